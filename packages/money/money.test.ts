@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { allocateEvenly, equalShare } from './allocate.ts';
+import { centsFromDollars, dollarsFromCents, MAX_CENTS, sumCents } from './cents.ts';
+import { formatUsd, formatUsdChange } from './usd-text.ts';
+
+describe('money', () => {
+  it.each([
+    [12.5, 1250n],
+    [0.1, 10n],
+    [19.99, 1999n],
+    [1.1, 110n],
+    [-3, -300n],
+    [0.001, undefined],
+    [Number.NaN, undefined],
+    [1e20, undefined],
+  ])('reads %s dollars as %s cents, exactly or not at all', (dollars, cents) => {
+    expect(centsFromDollars(dollars)).toBe(cents);
+  });
+
+  it('survives the wire and back for every amount up to the largest', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: -MAX_CENTS, max: MAX_CENTS }), (cents) => {
+        expect(centsFromDollars(dollarsFromCents(cents))).toBe(cents);
+      }),
+    );
+  });
+
+  it.each([
+    [650n, 'two-decimals', '$6.50'],
+    [650n, 'no-cents', '$6'],
+    [600n, 'optional-cents', '$6'],
+    [605n, 'optional-cents', '$6.05'],
+    [-400n, 'two-decimals', '-$4.00'],
+    [-5n, 'two-decimals', '-$0.05'],
+    [123_456_789_012_345_678n, 'two-decimals', '$1,234,567,890,123,456.78'],
+  ] as const)('writes %s cents in style %s as %s [S9-13/money]', (cents, style, text) => {
+    expect(formatUsd(cents, style)).toBe(text);
+  });
+
+  it.each([
+    [-400n, '−$4.00'],
+    [400n, '+$4.00'],
+    [0n, '$0.00'],
+  ])('writes the change %s as %s', (cents, text) => {
+    expect(formatUsdChange(cents)).toBe(text);
+  });
+
+  it('splits without losing a cent', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: 0n, max: MAX_CENTS }), fc.integer({ min: 1, max: 500 }), (total, shares) => {
+        expect(sumCents(allocateEvenly(total, shares))).toBe(total);
+        const { share, breakage } = equalShare(total, shares);
+        expect(share * BigInt(shares) + breakage).toBe(total);
+        expect(breakage < BigInt(shares)).toBe(true);
+      }),
+    );
+  });
+
+  it.each([0, -1, 1.5])('refuses %s shares', (shares) => {
+    expect(() => allocateEvenly(100n, shares)).toThrow(RangeError);
+  });
+});
