@@ -1,0 +1,99 @@
+import type { AnyRules } from './all-rules.ts';
+import { type AnyBoard, isBoardOfKind } from './any-board.ts';
+import { maskOf } from './board.ts';
+import { type DigitBoard, playOf } from './digits/digit-board.ts';
+import type { DigitRules } from './digits/digit-rules.ts';
+import { hasEffect } from './game.ts';
+import { hasBullsEye } from './keno/keno-wager.ts';
+import { isDoubled } from './two-field/two-field-prizes.ts';
+
+/**
+ * One board as it takes part in a draw: what is stored, sealed and matched. Masks of numbers as `maskOf` packs them.
+ *
+ * | kind | mainLow | mainHigh | bonus | hasMultiplier | multiplier |
+ * |---|---|---|---|---|---|
+ * | numbers | numbers to 60 | numbers above | bonus number | the add-on of that effect | the board's own, else null |
+ * | two-field | red | white | 0 | false | the draw's weekday's, else null |
+ * | digits | digits, see `packDigits` | index of the play | 0 | false | null |
+ * | keno | numbers to 60 | numbers above | how many spots | bulls-eye | null |
+ */
+export type BoardRow = {
+  readonly mainLow: bigint;
+  readonly mainHigh: bigint;
+  readonly bonus: bigint;
+  readonly hasMultiplier: boolean;
+  readonly hasSecondDrawing: boolean;
+  readonly multiplier: number | null;
+};
+
+/** What a row takes from its ticket: the add-ons, and the multiplier that the board has in this draw without one. */
+export type RowOptions = { readonly addOns: readonly string[]; readonly multiplier: number | null };
+
+/**
+ * The multiplier of a board in one draw without an add-on, or null: the one it was given at the sale, or that of a weekday on which tickets
+ * for so many draws win more. `drawDate` is yyyy-MM-dd in Central Time, `drawCount` what the ticket was bought for.
+ */
+export function multiplierInDraw(
+  board: { readonly multiplier: number | null },
+  rules: AnyRules,
+  of: { readonly drawDate: string; readonly drawCount: number },
+): number | null {
+  if (rules.kind === 'numbers') return rules.boardMultiplier ? board.multiplier : null;
+  if (rules.kind !== 'two-field' || !rules.doubler) return null;
+  const weekday = isoWeekday(of.drawDate);
+  return isDoubled(rules, { weekday, drawCount: of.drawCount }) ? rules.doubler.multiplier : null;
+}
+
+/** Monday is 1. A calendar date has the same weekday everywhere. */
+function isoWeekday(date: string): number {
+  return new Date(`${date}T00:00:00Z`).getUTCDay() || 7;
+}
+
+const PLAIN = { bonus: 0n, hasMultiplier: false, hasSecondDrawing: false, multiplier: null };
+
+/** The row of a legal board. A board of another kind than the rules is a fault. */
+export function boardRowOf(board: AnyBoard, rules: AnyRules, { addOns, multiplier }: RowOptions): BoardRow {
+  if (rules.kind === 'numbers' && isBoardOfKind(board, 'numbers'))
+    return {
+      ...maskOf(board),
+      hasMultiplier: hasEffect(rules, addOns, 'multiplier'),
+      hasSecondDrawing: hasEffect(rules, addOns, 'second-drawing'),
+      multiplier,
+    };
+  if (rules.kind === 'two-field' && isBoardOfKind(board, 'two-field'))
+    return { ...PLAIN, mainLow: fieldMask(board.red), mainHigh: fieldMask(board.white), multiplier };
+  if (rules.kind === 'digits' && isBoardOfKind(board, 'digits'))
+    return { ...PLAIN, mainLow: packDigits(keyDigits(board, rules)), mainHigh: playIndex(board.playId, rules) };
+  if (rules.kind === 'keno' && isBoardOfKind(board, 'keno')) {
+    const { mainLow, mainHigh } = maskOf({ numbers: board.numbers, bonus: null });
+    return { ...PLAIN, mainLow, mainHigh, bonus: BigInt(board.spots), hasMultiplier: hasBullsEye({ addOns }, rules) };
+  }
+  throw new RangeError(`a board of another kind than ${rules.version}`);
+}
+
+/** Numbers of one field: number n is bit n-1. Fields hold 60 numbers at most, as the low mask does. */
+function fieldMask(numbers: readonly number[]): bigint {
+  return maskOf({ numbers, bonus: null }).mainLow;
+}
+
+/** Digits of a base in which a wild place is a digit of its own. */
+const DIGIT_BASE = 11n;
+const WILD = 10;
+
+/** Digits as one number of base 11, the first digit most significant and a wild place 10: 1, 2, wild is 1*121 + 2*11 + 10. */
+export function packDigits(digits: readonly (number | null)[]): bigint {
+  return digits.reduce<bigint>((packed, digit) => packed * DIGIT_BASE + BigInt(digit ?? WILD), 0n);
+}
+
+/** Digits as `digitKey` orders them: ascending where their order does not count. */
+function keyDigits(board: DigitBoard, rules: DigitRules): readonly (number | null)[] {
+  const form = playOf(board.playId, rules)?.form;
+  const isAnyOrder = form === 'box' || form === 'combo';
+  return isAnyOrder ? board.digits.toSorted((a, b) => (a ?? WILD) - (b ?? WILD)) : board.digits;
+}
+
+function playIndex(playId: string, rules: DigitRules): bigint {
+  const index = rules.plays.findIndex((play) => play.id === playId);
+  if (index < 0) throw new RangeError(`${rules.version} knows no play ${playId}`);
+  return BigInt(index);
+}

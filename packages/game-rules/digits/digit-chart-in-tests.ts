@@ -1,0 +1,55 @@
+import type { Cents } from '@sunflower/money/cents.ts';
+import { returnPercent } from '../expected-value.ts';
+import { oddsText } from '../prize-tier.ts';
+import type { DigitBoard } from './digit-board.ts';
+import { matchDigits } from './digit-match.ts';
+import { digitPayTable, expectedOfPlay } from './digit-odds.ts';
+import type { DigitRules } from './digit-rules.ts';
+
+/** One printed row for a dollar: tier, numbers of that shape, odds, what a dollar and a half dollar win, cost in dollars, percent returned. */
+export type DigitChartRow = readonly [
+  tier: string,
+  numbers: number,
+  odds: string,
+  dollar: number,
+  half: number,
+  cost: number,
+  percent: string,
+];
+
+/** The computed table of every play the rules describe, offered or not, in the shape of a printed chart. */
+export function digitChartOf(rules: DigitRules): DigitChartRow[] {
+  const table = digitPayTable(rules, { stakeCents: 100n, plays: rules.plays });
+  const halves = digitPayTable(rules, { stakeCents: 50n, plays: rules.plays });
+  return table.map((row, index) => [
+    row.tier,
+    row.numbers,
+    oddsText(row.odds),
+    Number(row.prizeCents) / 100,
+    Number(halves[index]?.prizeCents) / 100,
+    Number(row.costCents) / 100,
+    returnPercent(expectedOfPlay(table, row.playId, row.ways), row.costCents),
+  ]);
+}
+
+/** Holds a board against every result there is: how often each tier is won, and what it pays. */
+export function everyResult(board: DigitBoard, rules: DigitRules): Record<string, [number, Cents]> {
+  const found: Record<string, [number, Cents]> = {};
+  for (const drawn of everyNumber(rules.digitCount)) {
+    const win = matchDigits(board, drawn, rules);
+    if (win) found[win.tier] = [(found[win.tier]?.[0] ?? 0) + 1, win.prizeCents];
+  }
+  return found;
+}
+
+/** 000 to 999, and so on: every number there is, leading zeros kept. */
+export function* everyNumber(digitCount: number): Generator<number[]> {
+  for (let number = 0; number < 10 ** digitCount; number++)
+    yield Array.from(number.toString().padStart(digitCount, '0'), Number);
+}
+
+/** A board from its text, `*` for a wild place: `board('12*', 'front-pair')`. */
+export function board(text: string, playId: string, stakeCents: Cents = 100n): DigitBoard {
+  const digits = Array.from(text, (sign) => (sign === '*' ? null : Number(sign)));
+  return { digits, playId, stakeCents, isQuickPick: false };
+}

@@ -1,0 +1,61 @@
+import type { Picks } from './board.ts';
+
+/**
+ * The life of a draw. The straight way is scheduled -> open -> closed -> sealed -> drawn -> verified -> settled -> published; the others
+ * are what may happen on it: `delayed` (sales are closed and the draw waits), `void` (it will never count, stakes go back), `not-held`
+ * (nothing was sold and nobody drew), `corrected` (published again with another result, both kept).
+ */
+export const DRAW_STATES = [
+  'scheduled',
+  'open',
+  'closed',
+  'sealed',
+  'drawn',
+  'verified',
+  'settled',
+  'published',
+  'delayed',
+  'void',
+  'not-held',
+  'corrected',
+] as const;
+
+export type DrawState = (typeof DRAW_STATES)[number];
+
+const nextStates: Readonly<Record<DrawState, readonly DrawState[]>> = {
+  scheduled: ['open', 'void', 'not-held'],
+  open: ['closed', 'void'],
+  closed: ['sealed', 'delayed', 'void'],
+  sealed: ['drawn', 'delayed', 'void'],
+  drawn: ['verified', 'delayed', 'void'],
+  verified: ['settled', 'delayed', 'void'],
+  settled: ['published'],
+  published: ['corrected'],
+  delayed: ['closed', 'sealed', 'drawn', 'verified', 'void'],
+  void: [],
+  'not-held': [],
+  corrected: ['corrected'],
+};
+
+/** Whether a draw may go from one state to the other. */
+export function canMove(from: DrawState, to: DrawState): boolean {
+  return nextStates[from].includes(to);
+}
+
+/** States in which the numbers may be shown as the result. Before them nobody can tell whether a ticket won. */
+export function isPublic(state: DrawState): boolean {
+  return state === 'published' || state === 'corrected';
+}
+
+/** The outcome of one draw. `multiplier` and `doublePlay` are there when the rules of the draw have them. */
+export type DrawNumbers = {
+  readonly main: Picks;
+  /** The multiplier drawn for the whole draw (Power Play). */
+  readonly multiplier?: number;
+  /** The second drawing (Double Play). */
+  readonly doublePlay?: Picks;
+};
+
+/** Which of the two drawings of a draw a prize comes from. */
+export const DRAWINGS = ['main', 'double-play'] as const;
+export type Drawing = (typeof DRAWINGS)[number];

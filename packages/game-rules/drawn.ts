@@ -1,0 +1,72 @@
+import type { AnyRules } from './all-rules.ts';
+import { checkPicks, type WagerProblem } from './board.ts';
+import type { DrawNumbers } from './draw.ts';
+import type { GameRules } from './game.ts';
+import { checkKenoNumbers, type KenoNumbers } from './keno/keno-board.ts';
+import { checkTwoFieldPicks, type TwoFieldPicks } from './two-field/two-field-board.ts';
+
+/** Digits in the order in which they were drawn. */
+export type DrawnDigits = { readonly digits: readonly number[] };
+
+/** The outcome of a draw of any kind of game. */
+export type AnyDrawn = DrawNumbers | TwoFieldPicks | DrawnDigits | KenoNumbers;
+
+/** Outcomes by the kind of the rules they are drawn by. */
+export type DrawnOfKind = { numbers: DrawNumbers; 'two-field': TwoFieldPicks; digits: DrawnDigits; keno: KenoNumbers };
+
+/** Whether an outcome is of a kind of game, told by its fields. */
+export function isDrawnOfKind<Kind extends keyof DrawnOfKind>(drawn: AnyDrawn, kind: Kind): drawn is DrawnOfKind[Kind] {
+  if ('main' in drawn) return kind === 'numbers';
+  if ('digits' in drawn) return kind === 'digits';
+  return kind === ('red' in drawn ? 'two-field' : 'keno');
+}
+
+/** An outcome known to be of a kind. One of another kind is a fault. */
+export function drawnOfKind<Kind extends keyof DrawnOfKind>(drawn: AnyDrawn, kind: Kind): DrawnOfKind[Kind] {
+  if (!isDrawnOfKind(drawn, kind)) throw new RangeError(`drawn numbers that are not of the kind ${kind}`);
+  return drawn;
+}
+
+export type DrawnProblem = WagerProblem<WagerProblem['code'] | 'DRAWN_KIND'>;
+
+/**
+ * What is wrong with an outcome: of another kind, too few, outside of the matrix, or without the further drawings the rules have. Which
+ * drum of multipliers a draw used is judged by who knows its jackpot: here a multiplier has to be one of any of the drums.
+ */
+export function checkDrawn(drawn: AnyDrawn, rules: AnyRules): DrawnProblem[] {
+  if (!isDrawnOfKind(drawn, rules.kind)) return [{ path: '', code: 'DRAWN_KIND' }];
+  switch (rules.kind) {
+    case 'numbers':
+      return checkDrawNumbers(drawnOfKind(drawn, 'numbers'), rules);
+    case 'two-field':
+      return checkTwoFieldPicks(drawnOfKind(drawn, 'two-field'), rules, '').map(({ path, code }) => ({
+        path: path.replace(/^\./, ''),
+        code,
+      }));
+    case 'digits':
+      return checkDigits(drawnOfKind(drawn, 'digits'), rules.digitCount);
+    case 'keno':
+      return checkKenoNumbers(drawnOfKind(drawn, 'keno'), rules);
+  }
+}
+
+function checkDrawNumbers(drawn: DrawNumbers, rules: GameRules): DrawnProblem[] {
+  const problems: DrawnProblem[] = checkPicks(drawn.main, rules.matrix, 'main');
+  const hasSecond = rules.addOns.some((addOn) => addOn.effect === 'second-drawing');
+  if (hasSecond !== (drawn.doublePlay !== undefined)) problems.push({ path: 'doublePlay', code: 'NUMBER_COUNT' });
+  else if (drawn.doublePlay) problems.push(...checkPicks(drawn.doublePlay, rules.matrix, 'doublePlay'));
+  const multipliers = rules.multiplierPools.flatMap((pool) => pool.weights.map(({ multiplier }) => multiplier));
+  if (multipliers.length > 0 !== (drawn.multiplier !== undefined))
+    problems.push({ path: 'multiplier', code: 'NUMBER_COUNT' });
+  else if (drawn.multiplier !== undefined && !multipliers.includes(drawn.multiplier))
+    problems.push({ path: 'multiplier', code: 'NUMBER_RANGE' });
+  return problems;
+}
+
+function checkDigits({ digits }: DrawnDigits, digitCount: number): DrawnProblem[] {
+  const problems: DrawnProblem[] = digits.flatMap((digit, index) =>
+    Number.isInteger(digit) && digit >= 0 && digit <= 9 ? [] : [{ path: `digits.${index}`, code: 'NUMBER_RANGE' }],
+  );
+  if (digits.length !== digitCount) problems.unshift({ path: 'digits', code: 'NUMBER_COUNT' });
+  return problems;
+}

@@ -1,0 +1,53 @@
+import type { Cents } from '@sunflower/money/cents.ts';
+import { checkNumbers, type WagerProblem, type WagerProblemCode } from '../board.ts';
+import type { KenoRules } from './keno-rules.ts';
+
+/** The marks of a player. `spots` is how many she declared to mark; a quick pick fills up to it. */
+export type KenoBoard = {
+  readonly spots: number;
+  readonly numbers: readonly number[];
+  /** For each draw, without the add-on. */
+  readonly stakeCents: Cents;
+  readonly isQuickPick: boolean;
+};
+
+/** The outcome of a draw; the bulls-eye is one of the numbers, null where the rules have none. */
+export type KenoNumbers = { readonly numbers: readonly number[]; readonly bullsEye: number | null };
+
+export type KenoProblemCode = WagerProblemCode | 'SPOTS_NOT_OFFERED' | 'STAKE_NOT_OFFERED';
+
+export type KenoProblem = WagerProblem<KenoProblemCode>;
+
+/** The same board with its numbers ascending, the form that is stored and sealed. */
+export function sortKenoBoard(board: KenoBoard): KenoBoard {
+  return { ...board, numbers: board.numbers.toSorted((a, b) => a - b) };
+}
+
+/** Every problem of a board; an empty list means legal. `path` leads each problem, such as `boards.0`. */
+export function checkKenoBoard(board: KenoBoard, rules: KenoRules, path: string): KenoProblem[] {
+  const problems = checkLockedKenoBoard(board, rules, path);
+  if (board.numbers.length < board.spots) problems.push({ path: `${path}.numbers`, code: 'NUMBER_COUNT' });
+  return problems;
+}
+
+/** Every problem of a board before a quick pick fills the rest: fewer numbers than spots are welcome. */
+export function checkLockedKenoBoard(board: KenoBoard, rules: KenoRules, path: string): KenoProblem[] {
+  const problems: KenoProblem[] = [];
+  if (!rules.spotPays.some((row) => row.spots === board.spots))
+    problems.push({ path: `${path}.spots`, code: 'SPOTS_NOT_OFFERED' });
+  if (!rules.stakesCents.includes(board.stakeCents))
+    problems.push({ path: `${path}.stakeCents`, code: 'STAKE_NOT_OFFERED' });
+  problems.push(...checkNumbers(board.numbers, { count: board.spots, max: rules.numberMax }, `${path}.numbers`));
+  return problems;
+}
+
+/** What is wrong with drawn numbers: not as many, not of the matrix, or a bulls-eye that is none of them. */
+export function checkKenoNumbers(drawn: KenoNumbers, rules: KenoRules): WagerProblem[] {
+  const problems = checkNumbers(drawn.numbers, { count: rules.drawnCount, max: rules.numberMax }, 'numbers');
+  if (drawn.numbers.length < rules.drawnCount) problems.push({ path: 'numbers', code: 'NUMBER_COUNT' });
+  const hasBullsEye = drawn.bullsEye !== null;
+  if (hasBullsEye !== (rules.bullsEye !== null)) problems.push({ path: 'bullsEye', code: 'NUMBER_COUNT' });
+  else if (drawn.bullsEye !== null && !drawn.numbers.includes(drawn.bullsEye))
+    problems.push({ path: 'bullsEye', code: 'NUMBER_RANGE' });
+  return problems;
+}

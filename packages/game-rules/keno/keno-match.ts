@@ -1,0 +1,51 @@
+import type { Cents } from '@sunflower/money/cents.ts';
+import { prizeForStake } from '../stake.ts';
+import type { KenoBoard, KenoNumbers } from './keno-board.ts';
+import type { KenoRules } from './keno-rules.ts';
+
+/** What a board wins. `tier` names hits and spots, `7-of-10`, and the bulls-eye where it counted, `7-of-10-bulls-eye`. */
+export type KenoWin = { readonly tier: string; readonly hits: number; readonly prizeCents: Cents };
+
+/** How many marks were drawn, and whether the bulls-eye is one of them. */
+export function countHits(board: Pick<KenoBoard, 'numbers'>, drawn: KenoNumbers): { hits: number; bullsEye: boolean } {
+  const marked = new Set(board.numbers);
+  return {
+    hits: drawn.numbers.filter((number) => marked.has(number)).length,
+    bullsEye: drawn.bullsEye !== null && marked.has(drawn.bullsEye),
+  };
+}
+
+/**
+ * The prize of a legal board against the drawn numbers before any cap, or undefined. With the add-on and the bulls-eye among the hits it is
+ * the higher total of the chart; a board that misses the bulls-eye still wins its base prize, none of ten included.
+ */
+export function matchKeno(
+  board: KenoBoard & { readonly hasBullsEye: boolean },
+  drawn: KenoNumbers,
+  rules: KenoRules,
+): KenoWin | undefined {
+  const { hits, bullsEye } = countHits(board, drawn);
+  const counts = board.hasBullsEye && bullsEye;
+  const pay = rules.spotPays.find((row) => row.spots === board.spots)?.pays.find((row) => row.hits === hits);
+  const cents = counts ? pay?.bullsEyeCents : pay?.baseCents;
+  if (cents === undefined || cents === null) return undefined;
+  return {
+    tier: kenoTier({ spots: board.spots, hits, bullsEye: counts }),
+    hits,
+    prizeCents: prizeForStake(cents, board.stakeCents),
+  };
+}
+
+/** The stable name of a tier. */
+export function kenoTier(of: { readonly spots: number; readonly hits: number; readonly bullsEye: boolean }): string {
+  return `${of.hits}-of-${of.spots}${of.bullsEye ? '-bulls-eye' : ''}`;
+}
+
+/**
+ * Prizes of one capped tier when together they are more than the cap: each is cut in the same proportion and rounded down, and what is left
+ * over stays with the lottery. Unchanged below the cap.
+ */
+export function shareUnderCap(prizes: readonly Cents[], totalCents: Cents): Cents[] {
+  const sum = prizes.reduce((total, prize) => total + prize, 0n);
+  return sum <= totalCents ? [...prizes] : prizes.map((prize) => (prize * totalCents) / sum);
+}

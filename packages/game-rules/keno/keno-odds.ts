@@ -1,0 +1,59 @@
+import type { Cents } from '@sunflower/money/cents.ts';
+import { type ExpectedCents, expectedCents } from '../expected-value.ts';
+import { combinations, type Odds } from '../prize-tier.ts';
+import { kenoTier } from './keno-match.ts';
+import type { KenoRules } from './keno-rules.ts';
+
+/** One row of the printed table for a dollar, with the add-on for two. */
+export type KenoTier = {
+  readonly tier: string;
+  readonly hits: number;
+  /** Whether the row is won by the bulls-eye; rows without it are won with any other of the hits, or without the add-on. */
+  readonly bullsEye: boolean;
+  readonly odds: Odds;
+  readonly prizeCents: Cents;
+};
+
+/** The chance that exactly so many marks are drawn: the drawn numbers fall on marks and on the others independently of which they are. */
+export function oddsOfHits(rules: KenoRules, of: { readonly spots: number; readonly hits: number }): Odds {
+  const { numberMax, drawnCount } = rules;
+  return {
+    total: combinations(numberMax, drawnCount),
+    ways: combinations(of.spots, of.hits) * combinations(numberMax - of.spots, drawnCount - of.hits),
+  };
+}
+
+/** The pay table of a number of spots with or without the add-on. Rows exclude each other. */
+export function kenoPayTable(
+  rules: KenoRules,
+  of: { readonly spots: number; readonly hasBullsEye: boolean },
+): KenoTier[] {
+  const pays = rules.spotPays.find((row) => row.spots === of.spots)?.pays ?? [];
+  const row = (hits: number, bullsEye: boolean, odds: Odds, prizeCents: Cents | null): KenoTier[] =>
+    prizeCents === null || odds.ways === 0n
+      ? []
+      : [{ tier: kenoTier({ spots: of.spots, hits, bullsEye }), hits, bullsEye, odds, prizeCents }];
+  return pays.flatMap(({ hits, baseCents, bullsEyeCents }) => {
+    const odds = oddsOfHits(rules, { spots: of.spots, hits });
+    if (!of.hasBullsEye) return row(hits, false, odds, baseCents);
+    const hit = oddsWithBullsEye(rules, odds, hits);
+    const missed = oddsWithBullsEye(rules, odds, rules.drawnCount - hits);
+    return [...row(hits, true, hit, bullsEyeCents), ...row(hits, false, missed, baseCents)];
+  });
+}
+
+/** The chance that a row of a pay table is won. Its rows have one total: they come from one table. */
+export function oddsOfAnyKenoPrize(table: readonly KenoTier[]): Odds {
+  const ways = table.reduce((sum, row) => sum + row.odds.ways, 0n);
+  return { total: table[0]?.odds.total ?? 1n, ways };
+}
+
+/** What a row of spots pays on average for a dollar, with the add-on for two. */
+export function expectedOfSpots(table: readonly KenoTier[]): ExpectedCents {
+  return expectedCents(table.map((row) => ({ odds: row.odds, cents: row.prizeCents })));
+}
+
+/** Each of the drawn numbers is as likely the bulls-eye: `chances` of them are. */
+function oddsWithBullsEye(rules: KenoRules, odds: Odds, chances: number): Odds {
+  return { total: odds.total * BigInt(rules.drawnCount), ways: odds.ways * BigInt(chances) };
+}

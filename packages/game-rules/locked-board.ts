@@ -1,0 +1,68 @@
+import type { AnyRules } from './all-rules.ts';
+import type { AnyBoard } from './any-board.ts';
+import type { AnyWagerProblem } from './any-wager.ts';
+import { type Board, checkLockedPicks } from './board.ts';
+import {
+  checkDigitBoard,
+  countingDigits,
+  type DigitBoard,
+  type DigitProblem,
+  placesOf,
+  playOf,
+} from './digits/digit-board.ts';
+import type { DigitRules } from './digits/digit-rules.ts';
+import { checkLockedKenoBoard, type KenoBoard } from './keno/keno-board.ts';
+import { checkLockedTwoFieldPicks, type TwoFieldBoard } from './two-field/two-field-board.ts';
+
+type Unpicked<Of extends AnyBoard> = Omit<Of, 'isQuickPick'>;
+
+/** A board of any kind that a quick pick fills: what it holds already stays. An open digit is null, as is a wild place of its play. */
+export type LockedBoard = Unpicked<Board> | Unpicked<TwoFieldBoard> | Unpicked<DigitBoard> | Unpicked<KenoBoard>;
+
+/** Locked boards by the kind of the rules they are filled by. */
+export type LockedOfKind = {
+  numbers: Unpicked<Board>;
+  'two-field': Unpicked<TwoFieldBoard>;
+  digits: Unpicked<DigitBoard>;
+  keno: Unpicked<KenoBoard>;
+};
+
+/** Whether a locked board is for a kind of game, told by its fields. */
+export function isLockedOfKind<Kind extends keyof LockedOfKind>(
+  locked: LockedBoard,
+  kind: Kind,
+): locked is LockedOfKind[Kind] {
+  if ('digits' in locked) return kind === 'digits';
+  if ('spots' in locked) return kind === 'keno';
+  return kind === ('red' in locked ? 'two-field' : 'numbers');
+}
+
+/** Every problem of a board before a quick pick fills the rest; an empty list means that it can be filled. `path` leads each problem. */
+export function checkLockedBoard(locked: LockedBoard, rules: AnyRules, path: string): AnyWagerProblem[] {
+  if (rules.kind === 'numbers' && isLockedOfKind(locked, 'numbers'))
+    return checkLockedPicks(locked, rules.matrix, path);
+  if (rules.kind === 'two-field' && isLockedOfKind(locked, 'two-field'))
+    return checkLockedTwoFieldPicks(locked, rules, path);
+  if (rules.kind === 'digits' && isLockedOfKind(locked, 'digits')) return checkLockedDigits(locked, rules, path);
+  if (rules.kind === 'keno' && isLockedOfKind(locked, 'keno'))
+    return checkLockedKenoBoard({ ...locked, isQuickPick: true }, rules, path);
+  return [{ path, code: 'BOARD_KIND' }];
+}
+
+/** The open places of digits: places that count in the play and hold no digit yet. */
+export function openPlaces(locked: Unpicked<DigitBoard>, rules: DigitRules): number[] {
+  const play = playOf(locked.playId, rules);
+  return play ? placesOf(play, rules).filter((place) => locked.digits[place] === null) : [];
+}
+
+/** Judged as if the open places held digits that suit: only what is there already can be wrong. */
+function checkLockedDigits(locked: Unpicked<DigitBoard>, rules: DigitRules, path: string): DigitProblem[] {
+  const open = openPlaces(locked, rules);
+  const [firstLocked = 0] = countingDigits(locked);
+  const unlike = firstLocked === 0 ? 1 : 0;
+  const digits = locked.digits.map((digit, place) => (open.includes(place) ? unlike : digit));
+  // Digits of which none is locked are filled with two different ones, so that any play can take them.
+  const [firstOpen] = open;
+  if (countingDigits(locked).length === 0 && firstOpen !== undefined) digits[firstOpen] = firstLocked;
+  return checkDigitBoard({ ...locked, digits, isQuickPick: true }, rules, path);
+}

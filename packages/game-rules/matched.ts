@@ -1,0 +1,65 @@
+import type { AnyBoard } from './any-board.ts';
+import type { Picks } from './board.ts';
+import type { DrawnDigits } from './drawn.ts';
+import type { KenoNumbers } from './keno/keno-board.ts';
+import type { TwoFieldPicks } from './two-field/two-field-board.ts';
+
+/** What one drawing of any kind of game drew. */
+export type DrawnPicks = Picks | TwoFieldPicks | DrawnDigits | KenoNumbers;
+
+/** What of a board was drawn, for marking it. It says nothing about a prize. */
+export type Matched = {
+  /** Main numbers, red numbers or marks. */
+  readonly numbers: readonly number[];
+  readonly white: readonly number[];
+  /** Places of digits, from 0. */
+  readonly places: readonly number[];
+  /** The bonus number, or the bulls-eye. */
+  readonly isBonus: boolean;
+};
+
+const NOTHING: Matched = { numbers: [], white: [], places: [], isBonus: false };
+
+/** The form of a play by its id, as the rules of a game of digits tell it. */
+export type PlayForms = readonly { readonly id: string; readonly form: string }[];
+
+/** What of a board was drawn. Nothing, where board and drawing are of different kinds. */
+export function matchedOf(board: AnyBoard, drawn: DrawnPicks, plays: PlayForms = []): Matched {
+  if ('digits' in board) {
+    if (!('digits' in drawn)) return NOTHING;
+    return { ...NOTHING, places: matchedPlaces(board.digits, drawn.digits, isAnyOrder(board.playId, plays)) };
+  }
+  if ('red' in board) {
+    if (!('red' in drawn)) return NOTHING;
+    return { ...NOTHING, numbers: among(board.red, drawn.red), white: among(board.white, drawn.white) };
+  }
+  if (!('numbers' in drawn)) return NOTHING;
+  const numbers = among(board.numbers, drawn.numbers);
+  if ('spots' in board) {
+    const isBonus = 'bullsEye' in drawn && drawn.bullsEye !== null && board.numbers.includes(drawn.bullsEye);
+    return { ...NOTHING, numbers, isBonus };
+  }
+  return { ...NOTHING, numbers, isBonus: board.bonus !== null && 'bonus' in drawn && board.bonus === drawn.bonus };
+}
+
+function among(numbers: readonly number[], drawn: readonly number[]): number[] {
+  return numbers.filter((number) => drawn.includes(number));
+}
+
+/** Whether the digits of a play win in any order. A play that is not known counts in its places alone. */
+function isAnyOrder(playId: string, plays: PlayForms): boolean {
+  const form = plays.find((play) => play.id === playId)?.form;
+  return form === 'box' || form === 'combo' || form === 'straight-box';
+}
+
+/** Places whose digit was drawn: in the same place, or, in any order, each drawn digit once. */
+function matchedPlaces(digits: readonly (number | null)[], drawn: readonly number[], anyOrder: boolean): number[] {
+  const left: (number | undefined)[] = [...drawn];
+  const places = digits.flatMap((digit, place) => {
+    const at = anyOrder ? left.indexOf(digit ?? -1) : digit !== null && digit === left[place] ? place : -1;
+    if (at < 0) return [];
+    left[at] = undefined;
+    return [place];
+  });
+  return places;
+}

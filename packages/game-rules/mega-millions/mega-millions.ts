@@ -1,0 +1,66 @@
+import type { Game, GameRules, MultiplierPool } from '../game.ts';
+import { type PrizeTier, setTier } from '../prize-tier.ts';
+import { CENTRAL_TIME, countsUpTo } from '../rules-head.ts';
+
+/** Given to each board when it is bought. The printed chances 1 in 2.13, 3.2, 8, 16 and 32 are these parts of 32; their mean is exactly 3. */
+const BUILT_IN_MULTIPLIER: MultiplierPool = {
+  name: 'mega-millions-32',
+  weights: [
+    { multiplier: 2, balls: 15 },
+    { multiplier: 3, balls: 10 },
+    { multiplier: 4, balls: 4 },
+    { multiplier: 5, balls: 2 },
+    { multiplier: 10, balls: 1 },
+  ],
+};
+
+/** Base prizes. No winner is ever paid the base alone: every board has a multiplier of two at least. */
+const TIERS: readonly PrizeTier[] = [
+  { tier: '5+1', numbers: 5, bonus: true, prize: { kind: 'jackpot' } },
+  setTier('5+0', 1_000_000_00n),
+  setTier('4+1', 10_000_00n),
+  setTier('4+0', 500_00n),
+  setTier('3+1', 200_00n),
+  setTier('3+0', 10_00n),
+  setTier('2+1', 10_00n),
+  setTier('1+1', 7_00n),
+  setTier('0+1', 5_00n),
+];
+
+/** Mega Millions since the draw of 8 April 2025: $5 a board, the multiplier built in, nothing more to buy. */
+const SINCE_BUILT_IN_MULTIPLIER: GameRules = {
+  kind: 'numbers',
+  gameId: 'mega-millions',
+  version: 'mega-millions-2025-04-08',
+  validFrom: '2025-04-08',
+  matrix: { numberCount: 5, numberMax: 70, bonusMax: 24 },
+  boardPriceCents: 5_00n,
+  addOns: [],
+  tiers: TIERS,
+  secondDrawingTiers: [],
+  multiplierPools: [],
+  boardMultiplier: BUILT_IN_MULTIPLIER,
+  drawDays: { weekdays: [2, 5], drawTime: '22:00', closeTime: '20:59', timeZone: CENTRAL_TIME },
+  limits: { minBoards: 1, maxBoards: 10, drawCounts: countsUpTo(15), ticketCapCents: 1_000_00n },
+  // In April 2025 the cash value stood at about 48 % of the annuity.
+  startingJackpot: { advertisedCents: 50_000_000_00n, cashValueCents: 24_000_000_00n },
+  // It rolls by sales alone; no least step is promised.
+  minimumRollCents: 0n,
+  claims: {
+    windowDays: 365,
+    taxKind: 'lottery',
+    jackpot: { kind: 'annuity-or-cash', annuityPayments: 30, electionDays: 60 },
+  },
+  unconfirmed: [
+    'base prizes 4+1, 3+1, 3+0, 2+1 and 1+1',
+    'a board keeps its multiplier for all of its draws',
+    'up to 10 boards and 15 draws online',
+  ],
+};
+
+export const megaMillions: Game = {
+  gameId: 'mega-millions',
+  name: 'Mega Millions',
+  serialCode: 'MM',
+  versions: [SINCE_BUILT_IN_MULTIPLIER],
+};

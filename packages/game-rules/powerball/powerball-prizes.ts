@@ -1,0 +1,32 @@
+import { type PrizeTier, setTier } from '../prize-tier.ts';
+
+/** Set prizes of the main drawing. Source: the prize chart of the game; matching five with Power Play pays two million whatever is drawn. */
+export const POWERBALL_TIERS: readonly PrizeTier[] = [
+  { tier: '5+1', numbers: 5, bonus: true, prize: { kind: 'jackpot' } },
+  {
+    tier: '5+0',
+    numbers: 5,
+    bonus: false,
+    prize: { kind: 'set', cents: 1_000_000_00n, withMultiplierCents: 2_000_000_00n },
+  },
+  setTier('4+1', 50_000_00n),
+  setTier('4+0', 100_00n),
+  setTier('3+1', 100_00n),
+  setTier('3+0', 7_00n),
+  setTier('2+1', 7_00n),
+  setTier('1+1', 4_00n),
+  setTier('0+1', 4_00n),
+];
+
+/** Prizes of the Double Play drawing; its top prize is shared when several boards win it. Power Play never applies. */
+export const DOUBLE_PLAY_TIERS: readonly PrizeTier[] = [
+  { tier: '5+1', numbers: 5, bonus: true, prize: { kind: 'shared', potCents: 10_000_000_00n } },
+  setTier('5+0', 500_000_00n),
+  setTier('4+1', 50_000_00n),
+  setTier('4+0', 500_00n),
+  setTier('3+1', 500_00n),
+  setTier('3+0', 20_00n),
+  setTier('2+1', 20_00n),
+  setTier('1+1', 10_00n),
+  setTier('0+1', 7_00n),
+];

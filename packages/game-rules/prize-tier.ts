@@ -1,0 +1,106 @@
+import type { Cents } from '@sunflower/money/cents.ts';
+import { countMatches, type Picks } from './board.ts';
+import type { Matrix } from './matrix.ts';
+
+/** What a tier pays: a share of the jackpot, a share of a set pot, or a set amount to each winning board. */
+export type TierPrize =
+  | { readonly kind: 'jackpot' }
+  | { readonly kind: 'shared'; readonly potCents: Cents }
+  | {
+      readonly kind: 'set';
+      readonly cents: Cents;
+      /** With the multiplier add-on the tier pays this, whatever multiplier was drawn; undefined: the set amount times the multiplier. */
+      readonly withMultiplierCents?: Cents;
+    };
+
+/** One row of the pay table: how many main numbers and whether the bonus number must match. `tier` is its name, `5+1`, `5+0` ... */
+export type PrizeTier = {
+  readonly tier: string;
+  readonly numbers: number;
+  readonly bonus: boolean;
+  readonly prize: TierPrize;
+};
+
+/** A tier by its name with a set amount: `setTier('4+1', 50_000_00n)` is four numbers and the bonus number. */
+export function setTier(tier: `${number}+${0 | 1}`, cents: Cents): PrizeTier {
+  return { tier, numbers: Number(tier[0]), bonus: tier.endsWith('+1'), prize: { kind: 'set', cents } };
+}
+
+/** An exact chance: 1 in `total / ways`. */
+export type Odds = { readonly total: bigint; readonly ways: bigint };
+
+/** n over k, exactly. */
+export function combinations(n: number, k: number): bigint {
+  let result = 1n;
+  for (let i = 1; i <= k; i++) result = (result * BigInt(n - k + i)) / BigInt(i);
+  return result;
+}
+
+/** The chance of exactly this match for one board in one draw. */
+export function oddsOfMatch(matrix: Matrix, match: { numbers: number; bonus: boolean }): Odds {
+  const { numberCount, numberMax, bonusMax } = matrix;
+  const ways =
+    combinations(numberCount, match.numbers) * combinations(numberMax - numberCount, numberCount - match.numbers);
+  if (bonusMax === null) return { total: allBoards(matrix), ways: match.bonus ? 0n : ways };
+  return { total: allBoards(matrix), ways: ways * (match.bonus ? 1n : BigInt(bonusMax - 1)) };
+}
+
+/** The chance that one board wins any of the tiers in one draw. */
+export function oddsOfAnyPrize(matrix: Matrix, tiers: readonly PrizeTier[]): Odds {
+  return { total: allBoards(matrix), ways: tiers.reduce((sum, tier) => sum + oddsOfMatch(matrix, tier).ways, 0n) };
+}
+
+/** How many different boards there are. */
+export function allBoards(matrix: Matrix): bigint {
+  return combinations(matrix.numberMax, matrix.numberCount) * BigInt(matrix.bonusMax ?? 1);
+}
+
+/** Chances as every lottery prints them, in English: `1 in 913,129.18`. */
+export function oddsText(odds: Odds): string {
+  return `1 in ${oddsNumber(odds, 'en-US')}`;
+}
+
+/** Making a format costs a browser some ten milliseconds, and a page shows the odds of every tier. One per language. */
+const formats = new Map<string, Intl.NumberFormat>();
+
+function oddsFormat(locale: string): Intl.NumberFormat {
+  const made = formats.get(locale);
+  if (made) return made;
+  const format = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  formats.set(locale, format);
+  return format;
+}
+
+/** One in how many: `913,129.18`, rounded half up to two decimals from the exact fraction. */
+export function oddsNumber(odds: Odds, locale: string): string {
+  const hundredths = (odds.total * 200n + odds.ways) / (odds.ways * 2n);
+  const decimal = `${hundredths / 100n}.${(hundredths % 100n).toString().padStart(2, '0')}` as `${number}`;
+  return oddsFormat(locale).format(decimal);
+}
+
+/** The tier a board wins against the drawn numbers, or undefined. A board wins one tier at most, the best. */
+export function matchTier(board: Picks, drawn: Picks, tiers: readonly PrizeTier[]): PrizeTier | undefined {
+  const match = countMatches(board, drawn);
+  return tiers.find((tier) => tier.numbers === match.numbers && tier.bonus === match.bonus);
+}
+
+/**
+ * What one winning board is paid for a set prize; `multiplier` is the drawn one when the board carries the add-on, else undefined.
+ * Jackpot and shared tiers are pari-mutuel and have no amount before all winners are known: undefined.
+ */
+export function setPrizeCents(tier: PrizeTier, multiplier: number | undefined): Cents | undefined {
+  if (tier.prize.kind !== 'set') return undefined;
+  if (multiplier === undefined) return tier.prize.cents;
+  return tier.prize.withMultiplierCents ?? tier.prize.cents * BigInt(multiplier);
+}
+
+/** A row of the printed pay table, ready for people and for the fairness page. */
+export type TierOdds = { readonly tier: PrizeTier; readonly odds: Odds; readonly text: string };
+
+/** The pay table with the exact odds of each row, computed from the matrix. */
+export function payTable(rules: { readonly matrix: Matrix; readonly tiers: readonly PrizeTier[] }): TierOdds[] {
+  return rules.tiers.map((tier) => {
+    const odds = oddsOfMatch(rules.matrix, tier);
+    return { tier, odds, text: oddsText(odds) };
+  });
+}

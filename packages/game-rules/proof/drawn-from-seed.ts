@@ -1,0 +1,111 @@
+import type { AnyRules } from '../all-rules.ts';
+import type { AnyDrawn } from '../drawn.ts';
+import type { GameRules } from '../game.ts';
+
+/** HMAC-SHA-256 of a text under a key. */
+export type Hmac = (key: Uint8Array, text: string) => Promise<Uint8Array>;
+
+/** What the machine published of a draw: the seed it had promised, and what was sealed before it was shown. */
+export type SeedOfDraw = {
+  readonly derivation: string;
+  readonly seed: Uint8Array;
+  readonly drawId: string;
+  readonly sealedDigest: string;
+  /** The drum of multipliers that the advertised jackpot chose; null in games without one. */
+  readonly multiplierPool: string | null;
+};
+
+/** A die with any number of sides. */
+type Die = (sides: number) => Promise<number>;
+
+const WORDS = 2 ** 32;
+const WORD_BYTES = 4;
+/** A word is thrown away less often than once in two; so many in one drawing mean that the stream is broken. */
+const MAX_WORDS = 1_024;
+
+/**
+ * The numbers that follow from a seed, by the published derivation `hmac-sha256-rejection/1` and the rules alone, so that anybody can draw
+ * them again: the machine cannot have chosen them, since it promised the seed before a board was sealed. Throws for a pool the rules do
+ * not have.
+ */
+export async function drawnFromSeed(source: SeedOfDraw, rules: AnyRules, hmac: Hmac): Promise<AnyDrawn> {
+  const die = (drawing: string) => dieOf(source, drawing, hmac);
+  switch (rules.kind) {
+    case 'numbers':
+      return drawnNumbers(rules, source.multiplierPool, die);
+    case 'two-field':
+      return { red: await balls(die('red'), rules.red), white: await balls(die('white'), rules.white) };
+    case 'digits':
+      return { digits: await throws(die('digits'), { count: rules.digitCount, sides: 10 }) };
+    case 'keno': {
+      const numbers = await balls(die('numbers'), { count: rules.drawnCount, max: rules.numberMax });
+      const bullsEye = rules.bullsEye ? (numbers[await die('bulls-eye')(numbers.length)] ?? null) : null;
+      return { numbers, bullsEye };
+    }
+  }
+}
+
+async function drawnNumbers(rules: GameRules, pool: string | null, die: (drawing: string) => Die): Promise<AnyDrawn> {
+  const { numberCount, numberMax, bonusMax } = rules.matrix;
+  const picks = async (prefix: string) => ({
+    numbers: await balls(die(`${prefix}main`), { count: numberCount, max: numberMax }),
+    bonus: bonusMax === null ? null : (await die(`${prefix}bonus`)(bonusMax)) + 1,
+  });
+  const hasSecond = rules.addOns.some((addOn) => addOn.effect === 'second-drawing');
+  return {
+    main: await picks(''),
+    ...(rules.multiplierPools.length > 0 ? { multiplier: await multiplierOf(rules, pool, die('multiplier')) } : {}),
+    ...(hasSecond ? { doublePlay: await picks('second-') } : {}),
+  };
+}
+
+async function multiplierOf(rules: GameRules, poolName: string | null, die: Die): Promise<number> {
+  const pool = rules.multiplierPools.find(({ name }) => name === poolName);
+  if (!pool) throw new RangeError(`${rules.version} has no pool of multipliers ${poolName}`);
+  let left = await die(pool.weights.reduce((sum, { balls: weight }) => sum + weight, 0));
+  for (const { multiplier, balls: weight } of pool.weights) {
+    if (left < weight) return multiplier;
+    left -= weight;
+  }
+  throw new RangeError('a die fell on no side');
+}
+
+async function throws(die: Die, { count, sides }: { count: number; sides: number }): Promise<number[]> {
+  const values: number[] = [];
+  while (values.length < count) values.push(await die(sides));
+  return values;
+}
+
+/** `count` different balls of 1..`max`, ascending: the row of all balls is shuffled from its beginning. */
+async function balls(die: Die, { count, max }: { count: number; max: number }): Promise<number[]> {
+  const row = Array.from({ length: max }, (_, at) => at + 1);
+  for (let place = 0; place < count; place++) {
+    const other = place + (await die(max - place));
+    [row[place], row[other]] = [row[other] ?? 0, row[place] ?? 0];
+  }
+  return row.slice(0, count).toSorted((a, b) => a - b);
+}
+
+/** Thrown from the stream of one drawing; a word of the last, incomplete stretch is thrown away, so that every side is as likely. */
+function dieOf(source: SeedOfDraw, drawing: string, hmac: Hmac): Die {
+  const { derivation, seed, drawId, sealedDigest } = source;
+  const label = `${derivation}|${drawId}|${sealedDigest}|${drawing}`;
+  let block: DataView = new DataView(new ArrayBuffer(0));
+  let used = 0;
+  let words = 0;
+  return async (sides) => {
+    const fair = WORDS - (WORDS % sides);
+    for (; words < MAX_WORDS; ) {
+      if (used === block.byteLength) {
+        const bytes = await hmac(seed, `${label}|${(words * WORD_BYTES) / 32}`);
+        block = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+        used = 0;
+      }
+      const word = block.getUint32(used);
+      used += WORD_BYTES;
+      words += 1;
+      if (word < fair) return word % sides;
+    }
+    throw new Error('the stream of a drawing ran out');
+  };
+}

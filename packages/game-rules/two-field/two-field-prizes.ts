@@ -1,0 +1,51 @@
+import type { Cents } from '@sunflower/money/cents.ts';
+import { combinations, type Odds, oddsText } from '../prize-tier.ts';
+import type { Field, TwoFieldPrize, TwoFieldRules, TwoFieldTier } from './two-field-rules.ts';
+
+/** How many different boards there are. */
+export function allTwoFieldBoards(rules: TwoFieldRules): bigint {
+  return boardsOf(rules.red) * boardsOf(rules.white);
+}
+
+/** The chance of exactly this match for one board in one draw. */
+export function oddsOfTwoFields(rules: TwoFieldRules, match: { red: number; white: number }): Odds {
+  return { total: allTwoFieldBoards(rules), ways: waysOf(rules.red, match.red) * waysOf(rules.white, match.white) };
+}
+
+/** The chance that one board wins any of the tiers in one draw. */
+export function oddsOfAnyTwoFieldPrize(rules: TwoFieldRules): Odds {
+  const ways = rules.tiers.reduce((sum, tier) => sum + oddsOfTwoFields(rules, tier).ways, 0n);
+  return { total: allTwoFieldBoards(rules), ways };
+}
+
+/** The pay table with the exact odds of each row, computed from the fields. */
+export function twoFieldPayTable(rules: TwoFieldRules): { tier: TwoFieldTier; odds: Odds; text: string }[] {
+  return rules.tiers.map((tier) => {
+    const odds = oddsOfTwoFields(rules, tier);
+    return { tier, odds, text: oddsText(odds) };
+  });
+}
+
+/** Whether a ticket's prizes of a draw are doubled. `weekday` is the draw's, Monday is 1; `drawCount` is what the ticket was bought for. */
+export function isDoubled(rules: TwoFieldRules, of: { readonly weekday: number; readonly drawCount: number }): boolean {
+  const { doubler } = rules;
+  return doubler !== null && of.weekday === doubler.weekday && of.drawCount % doubler.drawCountMultipleOf === 0;
+}
+
+/** What one winning board is given, in cents and in free boards for the next open draw. */
+export function twoFieldPrize(
+  prize: TwoFieldPrize,
+  multiplier: number,
+): { readonly cents: Cents; readonly freeBoards: number } {
+  return prize.kind === 'set'
+    ? { cents: prize.cents * BigInt(multiplier), freeBoards: 0 }
+    : { cents: 0n, freeBoards: prize.boards * multiplier };
+}
+
+function boardsOf(field: Field): bigint {
+  return combinations(field.max, field.count);
+}
+
+function waysOf({ count, max }: Field, matched: number): bigint {
+  return combinations(count, matched) * combinations(max - count, count - matched);
+}
