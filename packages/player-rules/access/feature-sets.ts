@@ -1,0 +1,33 @@
+import { OPERATIONAL_UNITS as UNITS } from './operational-unit.ts';
+
+const PLAY = [UNITS.drawGames, UNITS.instantGames] as const;
+const PLAY_AND_DEPOSIT = [...PLAY, UNITS.deposit] as const;
+
+/**
+ * Feature sets [S6-4] and the units each switches off when nothing narrower is named [S6-6]; docs/restrictions.md says why. Exclusions stop
+ * play and deposits at once and never withdrawals or claims (GLI19-11): what is the player's stays reachable.
+ */
+export const FEATURE_SETS = {
+  CREDIT_CARD_CHANNEL: [UNITS.cardDeposit, UNITS.cardMethodCreate],
+  ACH_CHANNEL: [UNITS.bankDeposit, UNITS.bankMethodCreate],
+  GAME_PLAY: PLAY,
+  DEPOSIT: [UNITS.deposit],
+  WITHDRAWAL: [UNITS.withdrawal],
+  RESPONSIBLE_GAMING_TAKE_A_BREAK: PLAY_AND_DEPOSIT,
+  RESPONSIBLE_GAMING_SELF_EXCLUSION: PLAY_AND_DEPOSIT,
+  ACCOUNT_LOCK: [...PLAY_AND_DEPOSIT, UNITS.paymentMethodCreate, UNITS.withdrawal, UNITS.login],
+  DEACTIVATED_ACCOUNT: [...PLAY_AND_DEPOSIT, UNITS.paymentMethodCreate],
+  CLOSED_ACCOUNT: [...PLAY_AND_DEPOSIT, UNITS.paymentMethodCreate],
+} as const satisfies Record<string, readonly string[]>;
+export type FeatureSetName = keyof typeof FEATURE_SETS;
+
+/** Whether a text names a feature set. */
+export function isFeatureSetName(text: string): text is FeatureSetName {
+  return Object.hasOwn(FEATURE_SETS, text);
+}
+
+/** The feature sets a player put on herself: nobody may end them early (IRGS-03), and no ALLOW entry outweighs them. */
+export const EXCLUSIONS: ReadonlySet<string> = new Set<FeatureSetName>([
+  'RESPONSIBLE_GAMING_TAKE_A_BREAK',
+  'RESPONSIBLE_GAMING_SELF_EXCLUSION',
+]);

@@ -1,0 +1,56 @@
+import { BRAND_RULES, brandOf, type CardBrand } from './card-brands.ts';
+import { passesLuhn } from './luhn.ts';
+
+/** Most digits any card has. */
+export const MOST_DIGITS = 19;
+
+/** What is wrong with a card's number. */
+export type NumberProblem = 'NUMBER_MISSING' | 'NUMBER_INCOMPLETE' | 'NUMBER_WRONG' | 'BRAND_UNKNOWN';
+
+/** The digits of a number as people write it, with spaces or dashes between; anything else stays and makes it wrong. */
+export function bareNumber(text: string): string {
+  return text.replace(/[\s-]/g, '');
+}
+
+/**
+ * Judges a whole number by the rules of its brand: pattern, digits, check digit except UnionPay. [S5.2-1] Undefined: nothing is wrong.
+ * A number that a further digit could still make right is incomplete.
+ */
+export function numberProblem(digits: string): NumberProblem | undefined {
+  if (digits === '') return 'NUMBER_MISSING';
+  if (!/^\d+$/.test(digits) || digits.length > MOST_DIGITS) return 'NUMBER_WRONG';
+  const brand = brandOf(digits);
+  if (brand === undefined) return 'BRAND_UNKNOWN';
+  const rule = BRAND_RULES[brand];
+  const [least, most] = rule.digits;
+  if (digits.length < least) return 'NUMBER_INCOMPLETE';
+  if (digits.length > most) return 'NUMBER_WRONG';
+  return rule.hasCheckDigit && !passesLuhn(digits) ? 'NUMBER_WRONG' : undefined;
+}
+
+/** Sizes of the groups in which a brand's number is embossed; the last repeats. */
+const GROUPS: Partial<Readonly<Record<CardBrand, readonly number[]>>> = {
+  AMERICAN_EXPRESS: [4, 6, 5],
+  UATP: [4, 5, 6],
+};
+const DINERS_GROUPS: readonly number[] = [4, 6, 4];
+const FOURS: readonly number[] = [4];
+
+/** Digits in groups with spaces between, as on the card. */
+export function groupedNumber(digits: string): string {
+  const brand = brandOf(digits);
+  const isShortDiners = brand === 'DINERS_CLUB' && digits.length <= 14;
+  const sizes = isShortDiners ? DINERS_GROUPS : ((brand && GROUPS[brand]) ?? FOURS);
+  const groups: string[] = [];
+  for (let start = 0; start < digits.length; ) {
+    const size = sizes[Math.min(groups.length, sizes.length - 1)] ?? 4;
+    groups.push(digits.slice(start, start + size));
+    start += size;
+  }
+  return groups.join(' ');
+}
+
+/** The last four digits: all of a number that may be shown or kept outside the vault (PCI-A7). */
+export function lastFour(digits: string): string {
+  return digits.slice(-4);
+}
