@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+import { centsOnWire, idText, instantText, orderKeyText } from './codecs.ts';
+import { addOn, board, digitBoard, gameId, kenoBoard, numbersBoard, openDraw, twoFieldBoard } from './draw-games.ts';
+
+/** The most boards a ticket of any game has. */
+export const MAX_BOARDS = 20;
+/** The most draws a ticket of any game is for: four weeks of two draws a day. */
+export const MAX_DRAWS = 56;
+
+/** A board to be filled: numbers it has already are kept, an open digit is null, also in a wild place. */
+export const lockedBoard = z.union([
+  z.omit(numbersBoard, { isQuickPick: true }),
+  z.omit(twoFieldBoard, { isQuickPick: true }),
+  z.omit(digitBoard, { isQuickPick: true }),
+  z.omit(kenoBoard, { isQuickPick: true }),
+]);
+
+/** Asks the server for random boards; locked numbers of a board are kept. */
+export const quickPickBody = z.strictObject({
+  boards: z.array(lockedBoard).check(z.minLength(1), z.maxLength(MAX_BOARDS)),
+});
+
+export const quickPickAnswer = z.object({ boards: z.array(board) });
+
+/**
+ * A wager as a player sends it. `drawIds` are consecutive draws on sale, nearest first, in a game with sessions of each chosen one; the
+ * price is what the player saw.
+ */
+export const wagerBody = z.strictObject({
+  gameId,
+  boards: z.array(board).check(z.minLength(1), z.maxLength(MAX_BOARDS)),
+  addOns: z.array(addOn).check(z.maxLength(2)),
+  drawIds: z.array(idText).check(z.minLength(1), z.maxLength(MAX_DRAWS)),
+  stakeCents: centsOnWire,
+});
+
+/** A copy is of what is in the cart already: nothing is sent, or an empty object. */
+export const copyWagerBody = z.optional(z.nullable(z.strictObject({})));
+
+/** Why a wager in the cart cannot be bought as it stands. */
+export const wagerProblem = z.enum(['DRAW_CLOSED', 'PRICE_CHANGED', 'RULES_CHANGED']);
+
+export const cartWager = z.object({
+  wagerId: idText,
+  gameId,
+  boards: z.array(board),
+  addOns: z.array(addOn),
+  draws: z.array(openDraw),
+  stakeCents: centsOnWire,
+  /** What it costs now; differs from `stakeCents` only with PRICE_CHANGED. */
+  currentStakeCents: centsOnWire,
+  problem: z.nullable(wagerProblem),
+});
+
+/** The cart of a guest or a player; `version` rises with every change and guards a checkout against an unseen one. */
+export const cart = z.object({
+  cartId: z.nullable(idText),
+  version: z.int(),
+  wagers: z.array(cartWager),
+  totalCents: centsOnWire,
+  serverNow: instantText,
+});
+
+/** The most wagers a cart holds and one checkout buys. */
+export const MAX_CART_WAGERS = 20;
+
+/**
+ * Buys either the whole cart as the player saw it (`cartVersion`; the cart is empty afterwards) or the given wagers at once
+ * (`wagers`, for "play again"; the cart stays as it is). Exactly one of the two.
+ */
+export const checkoutBody = z
+  .strictObject({
+    orderKey: orderKeyText,
+    cartVersion: z.optional(z.int()),
+    wagers: z.optional(z.array(wagerBody).check(z.minLength(1), z.maxLength(MAX_CART_WAGERS))),
+    expectedTotalCents: centsOnWire,
+  })
+  .check(z.refine((body) => (body.cartVersion === undefined) !== (body.wagers === undefined), 'CART_OR_WAGERS'));
+
+export const cartWagerParams = z.object({ wagerId: idText });
+
+export const checkoutParams = z.object({ orderKey: orderKeyText });
+
+export type LockedBoard = z.output<typeof lockedBoard>;
+export type WagerBody = z.output<typeof wagerBody>;
+export type CartWager = z.output<typeof cartWager>;
+export type Cart = z.output<typeof cart>;
+export type CheckoutBody = z.output<typeof checkoutBody>;

@@ -1,0 +1,117 @@
+import * as z from 'zod/mini';
+import { centsOnWire, dateText, idText, instantText } from './codecs.ts';
+import { addOn, drawState, gameId } from './draw-games.ts';
+import { ticketBoard } from './draw-games-tickets.ts';
+
+/** Paths by which anybody checks a draw, and a player a ticket, without believing us. */
+export const PROOF_PATHS = {
+  keys: '/web/draw-games/rest/v1/statement-keys',
+  drawStatement: '/web/draw-games/rest/v1/draws/:drawId/statement',
+  ticketProof: '/web/draw-games/rest/v1/tickets/me/:serial/proof',
+} as const;
+
+const hex = z.string().check(z.regex(/^(?:[0-9a-f]{2})*$/));
+const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+
+/** A text with our Ed25519 signature (base64) over its UTF-8 bytes; `keyId` is SHA-256 of the public key (SPKI, DER). */
+export const signedStatement = z.object({ text: z.string(), signature: z.string(), keyId: hash });
+
+/** The keys that sign, as base64 of SPKI; older ones stay, so that older statements can be checked. */
+export const statementKeys = z.object({ keys: z.array(z.object({ keyId: hash, publicKey: z.string() })) });
+
+/** What the signed text of a ticket says: the receipt that cannot be denied later. */
+export const ticketStatement = z.object({
+  format: z.literal('sunflower-ticket/1'),
+  serial: z.string(),
+  ticketId: idText,
+  gameId,
+  boughtAt: instantText,
+  stakeCents: centsOnWire,
+  addOns: z.array(addOn),
+  boards: z.array(ticketBoard),
+  draws: z.array(
+    z.object({
+      drawId: idText,
+      drawDate: dateText,
+      session: z.nullable(z.string()),
+      drawNumber: z.int(),
+      rulesVersion: z.string(),
+    }),
+  ),
+});
+
+const selfTest = z.object({ name: z.string(), passed: z.boolean(), observed: z.string(), bound: z.string() });
+
+/** What the signed text of a draw says: its seal, what the machine promised and showed, and what both matchers found. */
+export const drawStatement = z.object({
+  format: z.literal('sunflower-draw/1'),
+  drawId: idText,
+  gameId,
+  drawDate: dateText,
+  session: z.nullable(z.string()),
+  drawNumber: z.int(),
+  rulesVersion: z.string(),
+  drawsAt: instantText,
+  state: drawState,
+  seal: z.object({
+    boardCount: z.int(),
+    stakeCents: centsOnWire,
+    /** Digest of the sealed file, which the machine was given before it drew. */
+    digest: hash,
+    /** Root of the tree over its boards; draws sealed before there was one have none. */
+    treeRoot: z.nullable(hash),
+    sealedAt: instantText,
+  }),
+  /** The seed's hash, promised while the draw was on sale. */
+  commitment: z.nullable(hash),
+  /** Null until the result is public. */
+  result: z.nullable(
+    z.object({
+      revision: z.int(),
+      source: z.enum(['draw-feed', 'operators']),
+      /** The outcome as the rules write it. */
+      drawn: z.unknown(),
+      /** Null where operators entered it, two of them. */
+      machine: z.nullable(
+        z.object({
+          derivation: z.string(),
+          seed: hash,
+          multiplierPool: z.nullable(z.string()),
+          signedText: z.string(),
+          keyId: z.string(),
+          signature: z.string(),
+          selfTests: z.object({ before: z.array(selfTest), after: z.array(selfTest) }),
+        }),
+      ),
+      boardCount: z.int(),
+      winningBoardCount: z.int(),
+      prizeCents: centsOnWire,
+      /** Digests of what each matcher found: a draw is settled only when they are the same. */
+      matchedDigest: hash,
+      secondMatchedDigest: hash,
+    }),
+  ),
+});
+
+/** Where one board of a ticket stands among the sealed boards of a draw. */
+export const boardProof = z.object({
+  letter: z.string(),
+  record: hex,
+  index: z.int(),
+  size: z.int(),
+  path: z.array(hash),
+});
+
+/** The signed receipt of a ticket and, for each draw that was sealed with a tree, the proof that its boards are in it. */
+export const ticketProof = z.object({
+  receipt: signedStatement,
+  draws: z.array(z.object({ drawId: idText, boards: z.array(boardProof) })),
+});
+
+export const drawStatementParams = z.object({ drawId: idText });
+
+export type SignedStatement = z.output<typeof signedStatement>;
+export type TicketStatement = z.output<typeof ticketStatement>;
+export type DrawStatement = z.output<typeof drawStatement>;
+export type TicketProof = z.output<typeof ticketProof>;
+export type BoardProof = z.output<typeof boardProof>;

@@ -1,0 +1,193 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import * as access from './access.ts';
+import * as bonuses from './bonuses.ts';
+import * as claims from './claims.ts';
+import * as drawGamesBasics from './draw-games.ts';
+import * as drawGamesCart from './draw-games-cart.ts';
+import * as drawGamesResults from './draw-games-results.ts';
+import * as ticketChecks from './draw-games-ticket-checks.ts';
+import * as drawGamesTickets from './draw-games-tickets.ts';
+import * as errors from './errors.ts';
+import { accessExamples } from './examples/access.ts';
+import { bonusesExamples } from './examples/bonuses.ts';
+import { claimsExamples } from './examples/claims.ts';
+import { drawGamesExamples } from './examples/draw-games.ts';
+import { errorExamples } from './examples/errors.ts';
+import { flagsExamples } from './examples/flags.ts';
+import { identityExamples } from './examples/identity.ts';
+import { notificationsExamples } from './examples/notifications.ts';
+import { paymentsExamples } from './examples/payments.ts';
+import { playersExamples } from './examples/players.ts';
+import { preferencesExamples } from './examples/preferences.ts';
+import { profileExamples } from './examples/profile.ts';
+import { responsibleGamingExclusionExamples } from './examples/responsible-gaming-exclusion.ts';
+import { responsibleGamingLimitsExamples } from './examples/responsible-gaming-limits.ts';
+import { responsibleGamingStatementExamples } from './examples/responsible-gaming-statement.ts';
+import { sessionsExamples } from './examples/sessions.ts';
+import { showcaseExamples } from './examples/showcase.ts';
+import { walletExamples } from './examples/wallet.ts';
+import * as flags from './flags.ts';
+import * as identity from './identity.ts';
+import * as notifications from './notifications.ts';
+import * as paymentBasics from './payments.ts';
+import * as withdrawals from './payments-withdrawals.ts';
+import * as players from './players.ts';
+import * as preferences from './preferences.ts';
+import * as profile from './profile.ts';
+import * as responsibleGamingExclusion from './responsible-gaming-exclusion.ts';
+import * as responsibleGamingLimits from './responsible-gaming-limits.ts';
+import * as responsibleGamingStatement from './responsible-gaming-statement.ts';
+import * as sessions from './sessions.ts';
+import * as showcase from './showcase.ts';
+import * as wallet from './wallet.ts';
+
+const payments = { ...paymentBasics, ...withdrawals };
+const drawGames = { ...drawGamesBasics, ...drawGamesCart, ...drawGamesResults, ...drawGamesTickets, ...ticketChecks };
+
+type Contract = { readonly [name: string]: unknown };
+
+/** Every contract file with its examples. `parts` are schemas that travel only inside others: their example is there. */
+const rooms: readonly { room: string; contract: Contract; examples: Contract; parts: readonly string[] }[] = [
+  { room: 'access', contract: access, examples: accessExamples, parts: [] },
+  {
+    room: 'bonuses',
+    contract: bonuses,
+    examples: bonusesExamples,
+    parts: ['bonusStatus', 'bonusType', 'bonusWagering', 'campaignTrigger', 'promoCodeText'],
+  },
+  { room: 'claims', contract: claims, examples: claimsExamples, parts: ['claimStatus'] },
+  {
+    room: 'draw-games',
+    contract: drawGames,
+    examples: drawGamesExamples,
+    parts: [
+      'gameId',
+      'board',
+      'drawnNumbers',
+      'addOn',
+      'drawState',
+      'openDraw',
+      'tierResult',
+      'pendingResult',
+      'gameSummary',
+    ]
+      .concat([
+        'gameDetails',
+        'wagerProblem',
+        'cartWager',
+        'ticketState',
+        'ticketDraw',
+        'checkState',
+        'lockedBoard',
+        'ticketBoard',
+      ])
+      .concat(['numbersBoard', 'twoFieldBoard', 'digitBoard', 'kenoBoard', 'drawnNumbersBoard'])
+      .sort(),
+  },
+  { room: 'errors', contract: errors, examples: errorExamples, parts: [] },
+  { room: 'flags', contract: flags, examples: flagsExamples, parts: [] },
+  { room: 'notifications', contract: notifications, examples: notificationsExamples, parts: [] },
+  { room: 'identity', contract: identity, examples: identityExamples, parts: ['identityLevelText'] },
+  {
+    room: 'payments',
+    contract: payments,
+    examples: paymentsExamples,
+    parts: [
+      'depositState',
+      'direction',
+      'methodChannel',
+      'methodStanding',
+      'paymentChannel',
+      'paymentProblem',
+      'paymentStatus',
+      'withdrawalState',
+      'withdrawalStep',
+    ],
+  },
+  { room: 'players', contract: players, examples: playersExamples, parts: [] },
+  { room: 'identity, profile', contract: profile, examples: profileExamples, parts: [] },
+  {
+    room: 'responsible-gaming, exclusion',
+    contract: responsibleGamingExclusion,
+    examples: responsibleGamingExclusionExamples,
+    parts: [],
+  },
+  {
+    room: 'responsible-gaming limits',
+    contract: responsibleGamingLimits,
+    examples: responsibleGamingLimitsExamples,
+    parts: ['limitKind', 'limitPeriod', 'realityInterval'],
+  },
+  {
+    room: 'responsible-gaming, statement',
+    contract: responsibleGamingStatement,
+    examples: responsibleGamingStatementExamples,
+    parts: [],
+  },
+  { room: 'preferences', contract: preferences, examples: preferencesExamples, parts: [] },
+  { room: 'sessions', contract: sessions, examples: sessionsExamples, parts: [] },
+  { room: 'showcase', contract: showcase, examples: showcaseExamples, parts: [] },
+  {
+    room: 'wallet',
+    contract: wallet,
+    examples: walletExamples,
+    parts: ['transactionKind', 'transactionMethod', 'walletType'],
+  },
+];
+
+const isSchema = (value: unknown): value is z.ZodMiniType => value instanceof z.ZodMiniType;
+/** Queries and parts of addresses are text; what they refuse is shown on the routes. */
+const isAddress = (name: string) => /(Query|Params)$/.test(name);
+
+const cases = rooms.flatMap(({ room, contract, examples }) =>
+  Object.entries(examples).map(([name, wire]) => ({ room, name, schema: contract[name], wire })),
+);
+
+describe('examples of the contracts', () => {
+  it.each(cases)('$room $name passes its schema both ways', ({ schema, wire }) => {
+    if (!isSchema(schema)) throw new Error('an example is named after its schema');
+    const decoded = z.decode(schema, wire);
+    expect(z.encode(schema, decoded)).toEqual(wire);
+    expect(JSON.parse(JSON.stringify(wire))).toEqual(wire);
+  });
+
+  it.each(rooms)('$room has one for every answer and body', ({ contract, examples, parts }) => {
+    const schemas = Object.keys(contract).filter((name) => isSchema(contract[name]) && !isAddress(name));
+    expect(schemas.length).toBeGreaterThan(0);
+    expect(schemas.filter((name) => !(name in examples)).sort()).toEqual(parts);
+  });
+
+  it.each(
+    cases.filter(({ wire }) => typeof wire === 'object' && !Array.isArray(wire) && Object.keys(wire ?? {}).length > 0),
+  )('$room $name without its first field is refused, so the schema looks', ({ schema, wire }) => {
+    const [first] = Object.keys(wire as object);
+    const { [first ?? '']: _left, ...rest } = wire as Record<string, unknown>;
+    expect(z.safeDecode(schema as z.ZodMiniType, rest as never).success).toBe(false);
+  });
+});
+
+describe('the contract of money', () => {
+  const { checkoutBody, wagerBody } = drawGamesExamples;
+  const { registerPlayerBody } = identityExamples;
+
+  it.each([
+    ['checkoutBody', drawGames.checkoutBody, checkoutBody],
+    ['wagerBody', drawGames.wagerBody, wagerBody],
+    [
+      'a wager in checkoutBody',
+      drawGames.checkoutBody,
+      { ...checkoutBody, cartVersion: undefined, wagers: [{ ...wagerBody, x: 1 }] },
+    ],
+    ['a board in wagerBody', drawGames.wagerBody, { ...wagerBody, boards: [{ ...wagerBody.boards[0], x: 1 }] }],
+    ['registerPlayerBody', identity.registerPlayerBody, registerPlayerBody],
+    [
+      'its address',
+      identity.registerPlayerBody,
+      { ...registerPlayerBody, address: { ...registerPlayerBody.address, x: 1 } },
+    ],
+  ])('%s takes no unknown field', (_name, schema, body) => {
+    const read = z.safeDecode(schema as z.ZodMiniType, { ...body, x: 1 } as never);
+    expect(read.error?.issues.map((issue) => issue.code)).toContain('unrecognized_keys');
+  });
+});

@@ -1,0 +1,228 @@
+import type * as basics from '../draw-games.ts';
+import type * as carts from '../draw-games-cart.ts';
+import type * as results from '../draw-games-results.ts';
+import type * as checks from '../draw-games-ticket-checks.ts';
+import type * as tickets from '../draw-games-tickets.ts';
+import type { WireExamples } from './example.ts';
+
+const serverNow = '2026-11-20T18:00:00Z';
+const sealDigest = '4f1d7a52c6b0e3984f1d7a52c6b0e3984f1d7a52c6b0e3984f1d7a52c6b0e398';
+const orderKey = 'V1StGXR8_Z5jdHi6B-myT';
+
+/** Where a draw stands in the day of a game that is drawn once a day. */
+const onceADay = { session: null, drawNumber: 1 };
+
+/** The draw that is on sale, and the one before it. */
+const saturday = {
+  drawId: '019aa2c0-2222-7000-8000-000000000002',
+  drawDate: '2026-11-21',
+  state: 'open' as const,
+  closesAt: '2026-11-22T02:59:00Z',
+  drawsAt: '2026-11-22T03:59:00Z',
+  ...onceADay,
+};
+const wednesday = {
+  drawId: '019aa2c0-2222-7000-8000-000000000001',
+  drawDate: '2026-11-18',
+  state: 'published' as const,
+  drawsAt: '2026-11-19T03:59:00Z',
+  ...onceADay,
+};
+
+const board = { numbers: [3, 17, 44, 60, 69], bonus: 17, isQuickPick: false };
+const quickPicked = { numbers: [7, 8, 31, 52, 66], bonus: 4, isQuickPick: true };
+const addOns: 'power-play'[] = ['power-play'];
+const drawn = {
+  drawn: { numbers: [3, 17, 44, 60, 68], bonus: 17 },
+  multiplier: 2,
+  doublePlay: { numbers: [5, 12, 23, 34, 45], bonus: 6 },
+};
+
+const drawResult = {
+  ...wednesday,
+  ...drawn,
+  gameId: 'powerball' as const,
+  isSimulated: true,
+  jackpotCents: 20_000_000_00,
+  jackpotWinners: 0,
+  tiers: [
+    { tier: '5+1', match: '5+1', winners: 0, prizeCents: 20_000_000_00, isShared: true, freeBoards: 0 },
+    { tier: '4+1', match: '4+1', winners: 1, prizeCents: 50_000_00, isShared: false, freeBoards: 0 },
+    { tier: '0+1', match: '0+1', winners: 212, prizeCents: 4_00, isShared: false, freeBoards: 0 },
+  ],
+  doublePlayTiers: [
+    { tier: '5+1', match: '5+1', winners: 0, prizeCents: 10_000_000_00, isShared: true, freeBoards: 0 },
+  ],
+  sealDigest,
+  boardsSold: 8_140,
+};
+
+const pastDraw = { ...wednesday, gameId: 'powerball' as const, reason: null, result: drawResult };
+const numberField = {
+  field: 'numbers',
+  first: 1,
+  drawnEach: 5,
+  counts: Array.from({ length: 69 }, (_, index) => (drawn.drawn.numbers.includes(index + 1) ? 1 : 0)),
+};
+
+const gameSummary = {
+  gameId: 'powerball' as const,
+  name: 'Powerball',
+  jackpotCents: 22_000_000_00,
+  cashValueCents: 10_300_000_00,
+  topPrizeCents: null,
+  boardPriceCents: 2_00,
+  nextDraw: saturday,
+  lastResult: drawResult,
+  pendingResults: [],
+};
+const gameDetails = { ...gameSummary, rulesVersion: 'powerball-2025-08', openDraws: [saturday] };
+
+/** Two boards with Power Play for one draw: twice two dollars and twice one. */
+const wagerBody = {
+  gameId: 'powerball' as const,
+  boards: [board, quickPicked],
+  addOns,
+  drawIds: [saturday.drawId],
+  stakeCents: 6_00,
+};
+
+const cartWager = {
+  wagerId: '019aa2c0-5555-7000-8000-000000000001',
+  gameId: 'powerball' as const,
+  boards: wagerBody.boards,
+  addOns,
+  draws: [saturday],
+  stakeCents: 6_00,
+  currentStakeCents: 6_00,
+  problem: null,
+};
+
+const lettered = [
+  { ...board, letter: 'A', multiplier: null },
+  { ...quickPicked, letter: 'B', multiplier: null },
+];
+const pendingTicket = {
+  serial: 'PB-261121-7K3M9-QXWTD-C',
+  gameId: 'powerball' as const,
+  boughtAt: serverNow,
+  origin: 'bought' as const,
+  stakeCents: 6_00,
+  boards: lettered,
+  addOns,
+  draws: [
+    {
+      drawId: saturday.drawId,
+      drawDate: saturday.drawDate,
+      drawsAt: saturday.drawsAt,
+      ...onceADay,
+      state: saturday.state,
+      ticketState: 'PENDING' as const,
+      prizeCents: 0,
+      freeBoards: 0,
+      result: null,
+    },
+  ],
+  state: 'PENDING' as const,
+  prizeCents: 0,
+  freeBoards: 0,
+  matches: [],
+};
+
+/** Board A matched four and the Powerball, doubled by Power Play. */
+const wonTicket = {
+  ...pendingTicket,
+  serial: 'PB-261118-4H2N8-RSTVW-3',
+  boughtAt: '2026-11-18T14:00:00Z',
+  draws: [{ ...wednesday, ticketState: 'WON' as const, prizeCents: 100_000_00, freeBoards: 0, result: drawn }],
+  state: 'WON' as const,
+  prizeCents: 100_000_00,
+  matches: [
+    {
+      letter: 'A',
+      drawId: wednesday.drawId,
+      result: 'main' as const,
+      tier: '4+1',
+      match: '4+1',
+      matchedNumbers: [3, 17, 44, 60],
+      matchedWhite: [],
+      matchedPlaces: [],
+      isBonusMatched: true,
+      multiplier: 2,
+      prizeCents: 100_000_00,
+      freeBoards: 0,
+      paid: 'claim' as const,
+      claim: { status: 'UNCLAIMED', claimUntil: '2027-11-18' },
+    },
+  ],
+};
+
+const receipt = {
+  orderKey,
+  boughtAt: serverNow,
+  totalCents: 6_00,
+  paidFrom: { playCreditCents: 1_00, depositsCents: 5_00, winningsCents: 0 },
+  tickets: [pendingTicket],
+};
+
+/** One evening: Wednesday's draw is published, Saturday's is on sale, a player buys two boards. */
+export const drawGamesExamples = {
+  gamesAnswer: { serverNow, games: [gameSummary] },
+  gameAnswer: { serverNow, game: gameDetails },
+  quickPickBody: { boards: [{ numbers: [7, 8], bonus: null }] },
+  quickPickAnswer: { boards: [quickPicked] },
+  drawResult,
+  resultFile: {
+    ...drawResult,
+    state: 'corrected',
+    revision: 2,
+    publishedAt: '2026-11-19T15:20:00Z',
+    earlier: [
+      {
+        ...drawn,
+        revision: 1,
+        publishedAt: '2026-11-19T05:02:00Z',
+        drawn: { numbers: [3, 17, 44, 60, 69], bonus: 17 },
+      },
+    ],
+  },
+  pastDraw,
+  pastDrawsPage: { pageItems: [pastDraw], nextCursor: wednesday.drawsAt },
+  numberField,
+  drawHistory: {
+    gameId: 'powerball',
+    drawCount: 1,
+    fromDate: wednesday.drawDate,
+    toDate: wednesday.drawDate,
+    fields: [numberField],
+    jackpots: [{ drawDate: wednesday.drawDate, jackpotCents: 20_000_000_00, winners: 0 }],
+  },
+  wagerBody,
+  copyWagerBody: {},
+  cart: {
+    cartId: '019aa2c0-6666-7000-8000-000000000001',
+    version: 1,
+    wagers: [cartWager],
+    totalCents: 6_00,
+    serverNow,
+  },
+  checkoutBody: { orderKey, cartVersion: 1, expectedTotalCents: 6_00 },
+  receipt,
+  orderAnswer: { state: 'completed', receipt },
+  ticket: wonTicket,
+  ticketCheck: {
+    serial: wonTicket.serial,
+    gameId: 'powerball',
+    state: 'WON',
+    draws: [
+      {
+        drawDate: wednesday.drawDate,
+        drawsAt: wednesday.drawsAt,
+        ...onceADay,
+        drawState: wednesday.state,
+        state: 'WON',
+      },
+    ],
+  },
+  ticketsPage: { pageItems: [pendingTicket, wonTicket], nextCursor: null },
+} satisfies WireExamples<typeof basics & typeof carts & typeof results & typeof tickets & typeof checks>;

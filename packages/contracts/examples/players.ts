@@ -1,0 +1,11 @@
+import type * as contract from '../players.ts';
+import type { WireExamples } from './example.ts';
+
+export const playersExamples = {
+  userAnswer: {
+    id: '019aa2c0-1111-7000-8000-000000000001',
+    firstName: 'Ana',
+    lastName: 'Reyes',
+    passwordChangedRecently: false,
+  },
+} satisfies WireExamples<typeof contract>;

@@ -1,0 +1,13 @@
+import type * as contract from '../sessions.ts';
+import type { WireExamples } from './example.ts';
+
+const thisLogin = { created: '2026-11-20T18:00:00Z', isThisSession: true };
+
+export const sessionsExamples = {
+  loginEvent: thisLogin,
+  latestLogins: [thisLogin, { created: '2026-11-18T01:12:30.5Z', isThisSession: false }],
+  currentSession: {
+    sessionId: '019aa2c0-3333-7000-8000-000000000001',
+    locationSubject: 'V1StGXR8_Z5jdHi6B-myT',
+  },
+} satisfies WireExamples<typeof contract>;

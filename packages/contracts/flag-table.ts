@@ -1,0 +1,252 @@
+import { BONUS_PATHS } from './bonuses.ts';
+import { CLAIMS_PATHS } from './claims.ts';
+import { DRAW_GAMES_PATHS } from './draw-games.ts';
+import { IDENTITY_PATHS } from './identity.ts';
+import { PROFILE_PATHS } from './profile.ts';
+import { EXCLUSION_PATHS } from './responsible-gaming-exclusion.ts';
+import { LIMITS_PATHS } from './responsible-gaming-limits.ts';
+import { WALLET_PATHS } from './wallet.ts';
+
+/** A call of the platform: method and path as its route has it. */
+export type GuardedCall = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`;
+
+/** One switch of the product. */
+export type FeatureFlag = {
+  /** The room that owns the ability; its name stands in the flag's name. */
+  readonly room: string;
+  /** What is off when the flag is off. */
+  readonly line: string;
+  /** Row of the requirements this flag is part of. */
+  readonly part: string;
+  /** Calls the platform refuses with FEATURE_OFF while the flag is off. None yet: the ability is not built. */
+  readonly calls: readonly GuardedCall[];
+};
+
+const later = [] as const;
+const { checkouts, cartWagers, cartWagerCopies, cartWager, quickPicks } = DRAW_GAMES_PATHS;
+
+/**
+ * Every flag of the product [S6-5], once, for client and server: `FEATURE_<ROOM>_<ABILITY>`. What holds while nobody can be asked stands in
+ * `flag-defaults.ts`; `docs/flags.md` is written from here.
+ */
+export const FEATURE_FLAGS = {
+  FEATURE_SESSIONS_LOGIN: { room: 'sessions', line: 'signing in', part: 'login', calls: ['GET /gateway/login'] },
+  FEATURE_IDENTITY_REGISTRATION: {
+    room: 'identity',
+    line: 'opening an account',
+    part: 'registration',
+    calls: [`POST ${IDENTITY_PATHS.register}`],
+  },
+  FEATURE_IDENTITY_PHONE_UPDATE: { room: 'identity', line: 'changing the phone number', part: 'profile', calls: later },
+  FEATURE_IDENTITY_EMAIL_UPDATE: {
+    room: 'identity',
+    line: 'changing the email address',
+    part: 'profile',
+    calls: [`POST ${PROFILE_PATHS.emailChanges}`],
+  },
+  FEATURE_IDENTITY_NAME_UPDATE: {
+    room: 'identity',
+    line: 'changing the name',
+    part: 'profile',
+    calls: [`POST ${PROFILE_PATHS.nameChanges}`],
+  },
+  FEATURE_IDENTITY_PASSWORD_UPDATE: {
+    room: 'identity',
+    line: 'changing the password',
+    part: 'profile',
+    calls: [
+      `PUT ${IDENTITY_PATHS.password}`,
+      `POST ${PROFILE_PATHS.passwordResets}`,
+      `POST ${PROFILE_PATHS.passwordResetCompletions}`,
+    ],
+  },
+  FEATURE_IDENTITY_ADDRESS_UPDATE: {
+    room: 'identity',
+    line: 'changing the address',
+    part: 'profile',
+    calls: [`POST ${PROFILE_PATHS.addressChanges}`],
+  },
+  FEATURE_IDENTITY_SSN9_UPDATE: { room: 'identity', line: 'giving the full SSN', part: 'profile', calls: later },
+  FEATURE_RESPONSIBLE_GAMING_SELF_EXCLUSION_UPDATE: {
+    room: 'responsible-gaming',
+    line: 'excluding oneself',
+    part: 'self-exclusion',
+    calls: [`POST ${EXCLUSION_PATHS.selfExclusions}`],
+  },
+  FEATURE_RESPONSIBLE_GAMING_TAKE_A_BREAK_UPDATE: {
+    room: 'responsible-gaming',
+    line: 'taking a break',
+    part: 'take-a-break',
+    calls: [`POST ${EXCLUSION_PATHS.breaks}`, `POST ${EXCLUSION_PATHS.productPauses}`],
+  },
+  FEATURE_RESPONSIBLE_GAMING_LIMITS_UPDATE: {
+    room: 'responsible-gaming',
+    line: 'changing limits',
+    part: 'limits',
+    calls: [`PUT ${LIMITS_PATHS.limit}`, `POST ${LIMITS_PATHS.confirmation}`],
+  },
+  FEATURE_NOTIFICATIONS_MARKETING_UPDATE: {
+    room: 'notifications',
+    line: 'changing marketing preferences',
+    part: 'communication',
+    calls: later,
+  },
+  FEATURE_NOTIFICATIONS_COMMUNICATION_UPDATE: {
+    room: 'notifications',
+    line: 'changing communication preferences',
+    part: 'communication',
+    calls: later,
+  },
+  FEATURE_DOCUMENTS_UPLOAD: { room: 'documents', line: 'uploading documents', part: 'documents', calls: later },
+  FEATURE_DOCUMENTS_DOWNLOAD: { room: 'documents', line: 'downloading documents', part: 'documents', calls: later },
+  FEATURE_DOCUMENTS_LIST: { room: 'documents', line: 'the list of documents', part: 'documents', calls: later },
+  FEATURE_BONUSES_PROMO_CODE: {
+    room: 'bonuses',
+    line: 'entering promo codes',
+    part: 'promo-code',
+    calls: [`POST ${BONUS_PATHS.promoPreviews}`, `POST ${BONUS_PATHS.promoRedemptions}`],
+  },
+  FEATURE_BONUSES_ELIGIBILITY: {
+    room: 'bonuses',
+    line: 'asking for eligible bonuses',
+    part: 'bonus',
+    calls: [`POST ${BONUS_PATHS.promoPreviews}`],
+  },
+  FEATURE_BONUSES_PRIZES: {
+    room: 'bonuses',
+    line: 'the list of bonus prizes',
+    part: 'bonus',
+    calls: [`GET ${BONUS_PATHS.prizes}`],
+  },
+  FEATURE_BONUSES_CAMPAIGN_HISTORY: {
+    room: 'bonuses',
+    line: 'past campaigns',
+    part: 'bonus',
+    calls: [`GET ${BONUS_PATHS.history}`],
+  },
+  FEATURE_BONUSES_CAMPAIGN_ONGOING: {
+    room: 'bonuses',
+    line: 'campaigns that run',
+    part: 'bonus',
+    calls: [`GET ${BONUS_PATHS.ongoing}`],
+  },
+  FEATURE_WALLET_BALANCE: {
+    room: 'wallet',
+    line: 'the balance of the wallet',
+    part: 'transactions',
+    calls: [`GET ${WALLET_PATHS.accounts}`, `GET ${WALLET_PATHS.balances}`],
+  },
+  FEATURE_WALLET_TRANSACTIONS: {
+    room: 'wallet',
+    line: 'the list of transactions',
+    part: 'transactions',
+    calls: [`GET ${WALLET_PATHS.transactions}`],
+  },
+  FEATURE_WALLET_BUY: {
+    room: 'wallet',
+    line: 'paying from the wallet',
+    part: 'wallet-buy',
+    calls: [`POST ${checkouts}`],
+  },
+  FEATURE_WALLET_CARD_DEPOSIT: { room: 'wallet', line: 'depositing by card', part: 'card-deposit', calls: later },
+  FEATURE_WALLET_CARD_METHOD_UPDATE: {
+    room: 'wallet',
+    line: 'adding, changing and removing cards',
+    part: 'card-methods',
+    calls: later,
+  },
+  FEATURE_WALLET_BANK_DEPOSIT: { room: 'wallet', line: 'depositing from a bank', part: 'bank-deposit', calls: later },
+  FEATURE_WALLET_ACH_UPDATE: { room: 'wallet', line: 'adding and changing ACH methods', part: 'ach', calls: later },
+  FEATURE_WALLET_ACH_WITHDRAWAL: { room: 'wallet', line: 'withdrawing by ACH', part: 'ach', calls: later },
+  FEATURE_WALLET_BANK_WITHDRAWAL: { room: 'wallet', line: 'withdrawing to a bank', part: 'withdrawal', calls: later },
+  FEATURE_WALLET_RETAIL_WITHDRAWAL: {
+    room: 'wallet',
+    line: 'withdrawing at a retailer',
+    part: 'withdrawal',
+    calls: later,
+  },
+  FEATURE_CLAIMS_READ: {
+    room: 'claims',
+    line: 'the list of prize claims',
+    part: 'claims',
+    calls: [`GET ${CLAIMS_PATHS.claimablePrizes}`, `GET ${CLAIMS_PATHS.latestWins}`],
+  },
+  FEATURE_CLAIMS_UPDATE: { room: 'claims', line: 'claiming a prize', part: 'claims', calls: later },
+  FEATURE_DRAW_GAMES_CART_PURCHASE: {
+    room: 'draw-games',
+    line: 'filling the cart and buying through it',
+    part: 'cart-purchase',
+    calls: [`POST ${checkouts}`, `POST ${cartWagers}`, `PUT ${cartWager}`, `POST ${cartWagerCopies}`],
+  },
+  FEATURE_DRAW_GAMES_QUICK_PICK: {
+    room: 'draw-games',
+    line: 'quick picks',
+    part: 'quick-pick',
+    calls: [`POST ${quickPicks}`],
+  },
+  FEATURE_DRAW_GAMES_POWERBALL_TICKETS: {
+    room: 'draw-games',
+    line: 'the list of Powerball tickets',
+    part: 'tickets',
+    calls: later,
+  },
+  FEATURE_DRAW_GAMES_MEGA_MILLIONS_TICKETS: {
+    room: 'draw-games',
+    line: 'the list of Mega Millions tickets',
+    part: 'tickets',
+    calls: later,
+  },
+  FEATURE_DRAW_GAMES_PICK_TICKETS: {
+    room: 'draw-games',
+    line: 'the list of Pick 3, 4 and 5 tickets',
+    part: 'tickets',
+    calls: later,
+  },
+  FEATURE_DRAW_GAMES_OTHER_TICKETS: {
+    room: 'draw-games',
+    line: 'the list of tickets of every other game',
+    part: 'tickets',
+    calls: later,
+  },
+  FEATURE_DRAW_GAMES_SUBSCRIPTIONS: {
+    room: 'draw-games',
+    line: 'the subscriptions',
+    part: 'subscriptions',
+    calls: later,
+  },
+  FEATURE_DRAW_GAMES_SUBSCRIPTION_CHECKOUT: {
+    room: 'draw-games',
+    line: 'buying a subscription',
+    part: 'subscriptions',
+    calls: later,
+  },
+  FEATURE_INSTANT_GAMES_DEMO_PLAY: { room: 'instant-games', line: 'trying a game', part: 'game-play', calls: later },
+  FEATURE_INSTANT_GAMES_REAL_PLAY: {
+    room: 'instant-games',
+    line: 'playing for money',
+    part: 'game-play',
+    calls: later,
+  },
+  FEATURE_INSTANT_GAMES_DEMO_REPLAY: {
+    room: 'instant-games',
+    line: 'trying a game again',
+    part: 'game-play',
+    calls: later,
+  },
+  FEATURE_INSTANT_GAMES_REAL_REPLAY: {
+    room: 'instant-games',
+    line: 'playing for money again',
+    part: 'game-play',
+    calls: later,
+  },
+} as const satisfies Readonly<Record<`FEATURE_${string}`, FeatureFlag>>;
+
+export type FeatureFlagName = keyof typeof FEATURE_FLAGS;
+
+/** The names, in the order of the table. */
+export const FEATURE_FLAG_NAMES = Object.keys(FEATURE_FLAGS) as readonly FeatureFlagName[];
+
+/** Whether a word is the name of a flag. */
+export function isFeatureFlagName(word: string): word is FeatureFlagName {
+  return Object.hasOwn(FEATURE_FLAGS, word);
+}

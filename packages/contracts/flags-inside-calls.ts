@@ -1,0 +1,35 @@
+import { DRAW_GAMES_PATHS } from './draw-games.ts';
+import { TICKET_COPY_PATHS } from './draw-games-ticket-checks.ts';
+import type { FeatureFlagName, GuardedCall } from './flag-table.ts';
+import { PAYMENT_PATHS } from './payments.ts';
+
+const { addPaymentMethod, paymentMethod, defaultPaymentMethod, deposits, withdrawals } = PAYMENT_PATHS;
+const methodCalls: readonly GuardedCall[] = [
+  `POST ${addPaymentMethod}`,
+  `DELETE ${paymentMethod}`,
+  `POST ${defaultPaymentMethod}`,
+];
+
+const ticketCalls: readonly GuardedCall[] = [
+  `GET ${DRAW_GAMES_PATHS.tickets}`,
+  `GET ${DRAW_GAMES_PATHS.ticket}`,
+  `GET ${TICKET_COPY_PATHS.pdf}`,
+];
+
+/**
+ * Flags of calls that serve several channels or games at one address [S6-5]: the route judges them by what is asked for and refuses as any
+ * other call whose flag is off, with 403 FEATURE_OFF.
+ */
+export const FLAGS_INSIDE_CALLS: Partial<Readonly<Record<FeatureFlagName, readonly GuardedCall[]>>> = {
+  FEATURE_WALLET_CARD_DEPOSIT: [`POST ${deposits}`],
+  FEATURE_WALLET_BANK_DEPOSIT: [`POST ${deposits}`],
+  FEATURE_WALLET_CARD_METHOD_UPDATE: methodCalls,
+  FEATURE_WALLET_ACH_UPDATE: methodCalls,
+  FEATURE_WALLET_ACH_WITHDRAWAL: [`POST ${withdrawals}`],
+  FEATURE_WALLET_BANK_WITHDRAWAL: [`POST ${withdrawals}`],
+  FEATURE_WALLET_RETAIL_WITHDRAWAL: [`POST ${withdrawals}`],
+  FEATURE_DRAW_GAMES_POWERBALL_TICKETS: ticketCalls,
+  FEATURE_DRAW_GAMES_MEGA_MILLIONS_TICKETS: ticketCalls,
+  FEATURE_DRAW_GAMES_PICK_TICKETS: ticketCalls,
+  FEATURE_DRAW_GAMES_OTHER_TICKETS: ticketCalls,
+};

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { dateText, dollarsOnWire, idText, instantText } from './codecs.ts';
+
+/** Paths of the notifications room: the first is the specification's (S7-20), the other ours. */
+export const NOTIFICATION_PATHS = {
+  unread: '/web/communication/rest/v1/notifications/unread',
+  read: '/web/communication/rest/v1/notifications/read',
+} as const;
+
+/** The notification of a won ticket (S9-15). */
+export const WIN_TEMPLATE = 'TI-WIN_Notification_001';
+
+/** `?token=TI-WIN_Notification_001`: notifications of one template alone (S7-20). */
+export const unreadQuery = z.strictObject({ token: z.optional(z.string().check(z.minLength(1), z.maxLength(80))) });
+
+/** What a player has won with one ticket in one draw and has not read yet (S3-18); the amount in dollars. */
+export const winNotification = z.object({
+  id: idText,
+  template: z.literal(WIN_TEMPLATE),
+  createdAt: instantText,
+  gameId: z.string(),
+  drawDate: dateText,
+  ticketSerial: z.string(),
+  amount: dollarsOnWire,
+  currency: z.literal('USD'),
+  /** Free boards that were won beside the amount. */
+  freeBoards: z.int(),
+  /** Some of it waits to be claimed. */
+  hasClaim: z.boolean(),
+});
+export const winNotifications = z.array(winNotification);
+
+/** The most notifications a list shows and one call marks. */
+export const MAX_NOTIFICATIONS = 50;
+
+/** Marks notifications as read; ones that are unknown or read already change nothing. */
+export const readBody = z.strictObject({
+  ids: z.array(idText).check(z.minLength(1), z.maxLength(MAX_NOTIFICATIONS)),
+});
+
+export type WinNotification = z.output<typeof winNotification>;

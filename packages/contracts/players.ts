@@ -1,0 +1,13 @@
+import * as z from 'zod/mini';
+
+/** GET /web/customer/rest/v2/players/me [S7-1]: the signed-in player [S3-1]. */
+export const userAnswer = z.object({
+  id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  passwordChangedRecently: z.boolean(),
+});
+export type UserAnswer = z.output<typeof userAnswer>;
+
+/** Paths of this file's calls. */
+export const PLAYERS_PATHS = { me: '/web/customer/rest/v2/players/me' } as const;

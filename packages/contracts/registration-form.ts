@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { REGISTRATION_LIMITS } from './identity.ts';
+import { date, oldEnough } from './validators/dates.ts';
+import { email } from './validators/formats.ts';
+import { max, min } from './validators/lengths.ts';
+import { required } from './validators/presence.ts';
+
+/** Shortest password of this lottery; the identity provider may ask for more. */
+export const SHORTEST_PASSWORD = 12;
+
+/** Names are written in letters of any language, as on the papers of whoever bears them. */
+const NAME = /^\p{L}[\p{L}\p{M}'’. -]*$/u;
+const ZIP = /^\d{5}(-\d{4})?$/;
+/** ZIP codes of Kansas begin with 660 to 679. */
+const KANSAS_ZIP = /^6[67]/;
+
+/** A rule of this form alone. */
+function own(code: 'NAME' | 'ZIP' | 'NOT_KANSAS', form: RegExp) {
+  return z.refine<string>((text) => text === '' || form.test(text), { error: code, abort: true });
+}
+
+function line(limit: number) {
+  return z.string().check(z.trim(), required(), max(limit));
+}
+
+function name() {
+  return line(REGISTRATION_LIMITS.name).check(own('NAME', NAME));
+}
+
+/**
+ * What a person types to register, judged alike by the form that asks and the edge that takes it; messages are findings of the
+ * validators. `today` (yyyy-MM-dd, Central Time) is asked at each judgement. Spaces around texts are dropped, not in the password.
+ */
+export function registrationForm(today: () => string) {
+  return z.object({
+    email: line(REGISTRATION_LIMITS.email).check(email()),
+    password: z.string().check(required(), min(SHORTEST_PASSWORD), max(REGISTRATION_LIMITS.password)),
+    firstName: name(),
+    lastName: name(),
+    dateOfBirth: z.string().check(z.trim(), required(), date('yyyy-MM-dd', 'MM/dd/yyyy'), oldEnough(today)),
+    address: z.object({
+      line1: line(REGISTRATION_LIMITS.line),
+      line2: z.optional(z.string().check(z.trim(), max(REGISTRATION_LIMITS.line))),
+      city: line(REGISTRATION_LIMITS.city),
+      state: z.string().check(z.trim(), z.toUpperCase(), required(), own('NOT_KANSAS', /^KS$/)),
+      postalCode: z.string().check(z.trim(), required(), own('ZIP', ZIP), own('NOT_KANSAS', KANSAS_ZIP)),
+    }),
+  });
+}
+
+export type RegistrationForm = z.output<ReturnType<typeof registrationForm>>;

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+
+/** Paths of the calls of the showcase: log in, ask, log out. */
+export const SHOWCASE_PATHS = {
+  sessions: '/web/showcase/rest/v1/sessions',
+  session: '/web/showcase/rest/v1/sessions/me',
+} as const;
+
+/** Longest password anybody may try. */
+const MAX_PASSWORD = 200;
+
+/** `POST sessions`: the password, judged by the server. [S5.3-6] */
+export const showcaseLoginBody = z.strictObject({
+  password: z.string().check(z.minLength(1), z.maxLength(MAX_PASSWORD)),
+});
+
+/**
+ * `GET sessions/me`, and the answer of the other two. `isOpen`: there is a showcase to log in to. `isLoggedIn`: the cookie of this browser
+ * is good; asking renewed it. [S4.10-4] [S9-8]
+ */
+export const showcaseSession = z.object({ isOpen: z.boolean(), isLoggedIn: z.boolean() });
+export type ShowcaseSession = z.output<typeof showcaseSession>;
+
+/** Codes of a login that was refused. */
+export const SHOWCASE_CODES = ['SHOWCASE_PASSWORD_WRONG', 'SHOWCASE_CLOSED'] as const;

@@ -1,0 +1,157 @@
+import { z } from 'zod';
+
+/**
+ * The protocol between the platform and a draw feed: who asks, what is signed, and how numbers come from a seed.
+ *
+ *   POST /draws/{drawId}/open    commits to a secret seed before anything is sold or sealed; answers its hash
+ *   POST /draws/{drawId}/hold    needs the digest of all sold boards; answers the signed result, the same one for ever
+ *   GET  /draws/{drawId}         the commitment and, once held, the result
+ *   GET  /draws/{drawId}/evidence  the generator's tests before and after the draw
+ *
+ * Every call carries `Authorization: Bearer <secret>`.
+ *
+ * Derivation `hmac-sha256-rejection/1`: for each drawing a byte stream is the blocks
+ * HMAC-SHA-256(key = seed, "hmac-sha256-rejection/1|<drawId>|<sealedDigest>|<drawing>|<block>"), block = 0, 1, 2, ...
+ * A value below n takes the next four bytes as a big-endian number and is rejected at or above floor(2^32 / n) * n; the rest is
+ * reduced modulo n, so every value is equally likely. k of N: the list 1..N, for i = 0..k-1 swap place i with place
+ * i + value(N - i); the first k, sorted. A weighted pool: one value below the sum of weights, counted through the pool in order.
+ * Digits: one value below 10 after the other. One of the numbers of another drawing: one value below how many they are, a place in them.
+ *
+ * Drawings, in this order: `main`, `bonus`, `multiplier`, `second-main`, `second-bonus` as far as a game of numbers has them; `red`,
+ * `white`; `digits`; `numbers`, `bulls-eye`. The machine knows the drums of each game; the platform derives everything again by its rules.
+ */
+export const DERIVATION = 'hmac-sha256-rejection/1';
+
+/** Installations whose results are real sign as production; any other signs as staging, with a key of its own (WLA-07). */
+export const drawFeedEnvironmentSchema = z.enum(['production', 'staging']);
+export type DrawFeedEnvironment = z.infer<typeof drawFeedEnvironmentSchema>;
+
+const hex256 = z.string().regex(/^[0-9a-f]{64}$/);
+
+export const drawIdSchema = z.uuid();
+export const sealedDigestSchema = hex256;
+
+/** The games a machine draws. */
+export const gameCodeSchema = z.enum([
+  'powerball',
+  'mega-millions',
+  'lotto-america',
+  'super-kansas-cash',
+  '2by2',
+  'pick-3',
+  'pick-4',
+  'pick-5',
+  'keno',
+]);
+export type GameCode = z.infer<typeof gameCodeSchema>;
+
+/** The drum of multipliers a draw uses, such as `power-play-43`, which its advertised jackpot decides; null in games without one. */
+export const multiplierPoolSchema = z
+  .string()
+  .regex(/^[a-z0-9-]{1,40}$/)
+  .nullable();
+
+/** No drawing has more values: twenty numbers of eighty. */
+const MAX_VALUES = 40;
+/** No game has more drawings: two fields, twice, and a multiplier. */
+const MAX_DRAWINGS = 8;
+
+/** What came out of one drum. Numbers ascend; digits stand in the order drawn. */
+export const drawingSchema = z.strictObject({
+  name: z.string().regex(/^[a-z-]{1,40}$/),
+  values: z.array(z.int().nonnegative()).min(1).max(MAX_VALUES),
+});
+export type Drawing = z.infer<typeof drawingSchema>;
+
+export const openDrawRequestSchema = z.strictObject({ gameCode: gameCodeSchema });
+export const openDrawAnswerSchema = z.strictObject({
+  drawId: drawIdSchema,
+  gameCode: gameCodeSchema,
+  /** SHA-256 of the seed, published when the draw opens. */
+  commitment: hex256,
+  committedAt: z.iso.datetime(),
+});
+export type OpenedDraw = z.infer<typeof openDrawAnswerSchema>;
+
+export const holdDrawRequestSchema = z.strictObject({
+  gameCode: gameCodeSchema,
+  sealedDigest: sealedDigestSchema,
+  multiplierPool: multiplierPoolSchema,
+});
+export type HoldDrawRequest = z.infer<typeof holdDrawRequestSchema>;
+
+/** What the machine signs: the numbers with all that is needed to derive them again. */
+export const drawResultSchema = z.strictObject({
+  environment: drawFeedEnvironmentSchema,
+  drawId: drawIdSchema,
+  gameCode: gameCodeSchema,
+  derivation: z.literal(DERIVATION),
+  sealedDigest: sealedDigestSchema,
+  commitment: hex256,
+  seed: hex256,
+  multiplierPool: multiplierPoolSchema,
+  /** Everything the draw decides, in the order of the protocol. */
+  drawings: z.array(drawingSchema).min(1).max(MAX_DRAWINGS),
+  heldAt: z.iso.datetime(),
+});
+export type DrawResult = z.infer<typeof drawResultSchema>;
+
+/** A result with the Ed25519 signature (base64) over `resultMessage`; `keyId` is the SHA-256 of the public key (SPKI, DER). */
+export const signedDrawResultSchema = z.strictObject({
+  result: drawResultSchema,
+  keyId: hex256,
+  signature: z.base64(),
+});
+export type SignedDrawResult = z.infer<typeof signedDrawResultSchema>;
+
+const selfTestSchema = z.strictObject({
+  name: z.string(),
+  passed: z.boolean(),
+  observed: z.string(),
+  bound: z.string(),
+});
+export type SelfTest = z.infer<typeof selfTestSchema>;
+
+/** The generator's tests around one draw (WLA-05). */
+export const drawEvidenceSchema = z.strictObject({
+  drawId: drawIdSchema,
+  before: z.array(selfTestSchema),
+  after: z.array(selfTestSchema),
+});
+export type DrawEvidence = z.infer<typeof drawEvidenceSchema>;
+
+export const drawStateSchema = z.strictObject({
+  opened: openDrawAnswerSchema,
+  signed: signedDrawResultSchema.nullable(),
+});
+export type DrawState = z.infer<typeof drawStateSchema>;
+
+/** Codes a draw feed refuses with. */
+export const drawFeedRefusalCodes = [
+  'UNAUTHORISED',
+  'INVALID_REQUEST',
+  'DRAW_NOT_OPENED',
+  'DRAW_OF_OTHER_GAME',
+  'DRAW_HELD_WITH_OTHER_SEAL',
+  'MULTIPLIER_POOL_UNKNOWN',
+  'GENERATOR_FAILED_SELF_TEST',
+] as const;
+export type DrawFeedRefusalCode = (typeof drawFeedRefusalCodes)[number];
+
+/** The exact bytes (UTF-8) that are signed: one field a line, in this order, so that no encoder's habits matter. */
+export function resultMessage(result: DrawResult): string {
+  return [
+    'sunflower-draw-result/2',
+    `environment=${result.environment}`,
+    `game=${result.gameCode}`,
+    `draw=${result.drawId}`,
+    `derivation=${result.derivation}`,
+    `sealed-digest=${result.sealedDigest}`,
+    `commitment=${result.commitment}`,
+    `seed=${result.seed}`,
+    `multiplier-pool=${result.multiplierPool ?? ''}`,
+    ...result.drawings.map(({ name, values }) => `${name}=${values.join(',')}`),
+    `held-at=${result.heldAt}`,
+    '',
+  ].join('\n');
+}

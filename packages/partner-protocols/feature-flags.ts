@@ -1,0 +1,74 @@
+import { z } from 'zod';
+
+/**
+ * The protocol between anyone and a flag server: the frontend API of Unleash, below one address, with the client key in a header
+ * (`authorization` unless told otherwise).
+ *
+ *   GET  {url}                   the toggles that are on for the context in the query; ETag, If-None-Match
+ *   POST {url}                   the same, the context as `{ context }` in a JSON body
+ *   POST {url}/client/metrics    how often each toggle said yes and no
+ *
+ * Administration of the embedded server, server to server with `Authorization: Bearer <secret>`; a real Unleash has its own console.
+ *
+ *   GET  /admin/toggles          every toggle, on and off
+ *   POST /admin/toggles          adds those that are not there yet; others stay as they are
+ *   PUT  /admin/toggles/{name}   sets one
+ */
+export const MAX_TOGGLES = 1000;
+const MAX_PAYLOAD = 64 * 1024;
+
+export const toggleNameSchema = z.string().regex(/^[A-Za-z0-9_.-]{1,200}$/);
+
+export const toggleVariantSchema = z.object({
+  name: z.string().min(1).max(200),
+  enabled: z.boolean(),
+  payload: z
+    .object({ type: z.enum(['string', 'number', 'json', 'csv']), value: z.string().max(MAX_PAYLOAD) })
+    .optional(),
+});
+
+export const toggleSchema = z.object({
+  name: z.string().min(1).max(200),
+  enabled: z.boolean(),
+  variant: toggleVariantSchema,
+  impressionData: z.boolean(),
+});
+export type Toggle = z.infer<typeof toggleSchema>;
+
+export const togglesAnswerSchema = z.object({ toggles: z.array(toggleSchema).max(MAX_TOGGLES) });
+
+/** The variant of a toggle that has none [S3-25]. */
+export const DISABLED_VARIANT = { name: 'disabled', enabled: false } as const;
+
+const count = z.int().min(0).max(1_000_000_000);
+const name = z.string().min(1).max(200);
+
+/** Unknown fields are let through: clients of newer versions send more. */
+export const metricsBodySchema = z.object({
+  appName: name,
+  instanceId: name.optional(),
+  bucket: z.object({
+    start: z.iso.datetime(),
+    stop: z.iso.datetime(),
+    toggles: z
+      .record(
+        name,
+        z.object({ yes: count.default(0), no: count.default(0), variants: z.record(name, count).default({}) }),
+      )
+      .refine((toggles) => Object.keys(toggles).length <= MAX_TOGGLES),
+  }),
+});
+export type FlagMetrics = z.infer<typeof metricsBodySchema>;
+
+export const flagAdminToggleSchema = z.strictObject({
+  name: toggleNameSchema,
+  isEnabled: z.boolean(),
+  description: z.string().max(500),
+});
+export type FlagAdminToggle = z.infer<typeof flagAdminToggleSchema>;
+export const addTogglesBodySchema = z.strictObject({ toggles: z.array(flagAdminToggleSchema).min(1).max(MAX_TOGGLES) });
+export const addTogglesAnswerSchema = z.object({ added: z.array(toggleNameSchema) });
+export const setToggleBodySchema = z.strictObject({ isEnabled: z.boolean() });
+export const adminTogglesAnswerSchema = z.object({ toggles: z.array(flagAdminToggleSchema).max(MAX_TOGGLES) });
+
+export type FeatureFlagsRefusalCode = 'UNAUTHORISED' | 'TOGGLE_UNKNOWN' | 'TOO_MANY_TOGGLES';
