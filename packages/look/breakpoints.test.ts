@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import { BREAKPOINTS, widthsIn } from './breakpoints.ts';
+import { styleSheets } from './style-text.ts';
+
+const sheets = await styleSheets();
+const known = Object.values(BREAKPOINTS).flatMap((bounds) =>
+  Object.entries(bounds).map(([side, width]) => `${side} ${width}`),
+);
+
+describe('the widths at which layouts change', () => {
+  test('[S9-13/breakpoints] 924, 925, 974 and 1440 px are among them, and used', () => {
+    const used = new Set(sheets.flatMap(({ css }) => widthsIn(css)));
+    for (const bound of ['max 924', 'min 925', 'max 974', 'min 1440']) {
+      expect(known).toContain(bound);
+      expect(used).toContain(bound);
+    }
+  });
+
+  test.each(sheets)('[S9-13/breakpoints] $file has no others', ({ css }) => {
+    expect(widthsIn(css).filter((bound) => !known.includes(bound))).toEqual([]);
+  });
+
+  test('all style sheets are read', () => {
+    expect(sheets.length).toBeGreaterThan(50);
+    expect(sheets.map(({ file }) => file)).toContain('packages/look/tokens.css');
+  });
+
+  test.each([
+    ['@media (max-width: 767px) { }', ['max 767']],
+    ['@media screen and (min-width:768px) and (max-width: 974px) {', ['min 768', 'max 974']],
+    ['@media (width >= 600px) {', ['>= 600']],
+    ['@media (min-width: 40rem) {', ['min 40rem']],
+    ['@media (prefers-reduced-motion: reduce) { .a { max-width: 5px } }', []],
+  ])('%s names %j', (css, bounds) => {
+    expect(widthsIn(css)).toEqual(bounds);
+  });
+});
