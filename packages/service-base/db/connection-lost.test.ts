@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { isConnectionLost } from './connection-lost.ts';
+
+const withCode = (code: string) => Object.assign(new Error('a text'), { code });
+
+it.each([
+  ['ended by a crash of the server', withCode('57P01')],
+  ['a server that is starting', withCode('57P03')],
+  ['a refused connection', withCode('ECONNREFUSED')],
+  ['a cut connection', new Error('Connection terminated unexpectedly')],
+  [
+    'a client used after its connection broke',
+    new Error('Client has encountered a connection error and is not queryable'),
+  ],
+  ['no connection in time', new Error('timeout exceeded when trying to connect')],
+])('knows %s as a lost connection', (_what, error) => {
+  expect(isConnectionLost(error)).toBe(true);
+});
+
+it.each([
+  ['a broken rule of a table', withCode('23505')],
+  ['a fault of ours', new TypeError('x is not a function')],
+  ['a thrown text', 'Connection terminated'],
+])('knows that %s is none', (_what, error) => {
+  expect(isConnectionLost(error)).toBe(false);
+});

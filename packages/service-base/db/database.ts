@@ -1,0 +1,64 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import { PreparingClient } from './preparing-client.ts';
+
+/** Postgres type ids whose text would lose precision or meaning as a JavaScript number or Date. */
+const INT8 = 20;
+const TIMESTAMPTZ = 1184;
+const DATE = 1082;
+
+const typeParsers = new Map<number, (text: string) => unknown>([
+  [INT8, BigInt],
+  [TIMESTAMPTZ, (text) => Temporal.Instant.from(text)],
+  [DATE, (text) => text],
+]);
+
+/** Connection settings; `poolSize` bounds the connections one process holds. */
+export type DatabaseOptions = { readonly url: string; readonly poolSize?: number; readonly name?: string };
+
+const DEFAULT_POOL_SIZE = 16;
+const CONNECT_TIMEOUT_MS = 10_000;
+const STATEMENT_TIMEOUT_MS = 30_000;
+
+/** The pool under a database handle: BIGINT arrives as bigint, TIMESTAMPTZ as Temporal.Instant, DATE as yyyy-MM-dd text. */
+export function openPool(options: DatabaseOptions): pg.Pool {
+  return poolOf(options, {
+    Client: PreparingClient,
+    types: {
+      getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+        typeParsers.get(oid) ?? pg.types.getTypeParser(oid, format)) as never,
+    },
+  });
+}
+
+/** A pool whose values arrive as the driver gives them: for a library with SQL of its own, which knows neither bigint nor Temporal. */
+export function openPlainPool(options: DatabaseOptions): pg.Pool {
+  return poolOf(options, {});
+}
+
+function poolOf(options: DatabaseOptions, more: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool({
+    ...more,
+    connectionString: options.url,
+    max: options.poolSize ?? DEFAULT_POOL_SIZE,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    application_name: options.name ?? 'sunflower',
+  });
+  // An idle connection that the server closes (restart, failover) raises here; the next query opens a new one.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return pool;
+}
+
+/** Opens a database handle for tables `Tables`; close it with `destroy()`. */
+export function openDatabase<Tables>(options: DatabaseOptions): Kysely<Tables> {
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: openPool(options) }) });
+}
+
+/** A transaction over any room's tables. Each store narrows it to its own tables with `withTables<Mine>()`. */
+// biome-ignore lint/suspicious/noExplicitAny: the one place where the tables of all rooms meet; stores narrow it at once
+export type Tx = Transaction<any>;
+/** A handle for reads outside a transaction, and for edges that open one. */
+// biome-ignore lint/suspicious/noExplicitAny: as for Tx
+export type Db = Kysely<any>;

@@ -1,0 +1,40 @@
+import { isRefusal, type Refusal } from '../refusal.ts';
+import type { Db, Tx } from './database.ts';
+
+/** Carries a refusal out of a transaction so that it rolls back; never leaves this file. */
+class RollbackWith extends Error {
+  readonly refusal: Refusal;
+  constructor(refusal: Refusal) {
+    super(refusal.refusal);
+    this.refusal = refusal;
+  }
+}
+
+/** SQLSTATEs after which the same work may simply be tried again: serialisation failure, deadlock, a plan older than the tables. */
+const RETRYABLE = new Set(['40001', '40P01', '0A000']);
+const MAX_TRIES = 3;
+
+/**
+ * Runs one edge call in one transaction. A returned refusal rolls everything back and is returned; a throw rolls back and is thrown.
+ * A deadlock is tried again, at most three times in all: `work` must therefore have no effect outside its transaction.
+ */
+export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await db.transaction().execute(async (tx) => {
+        const result = await work(tx);
+        if (isRefusal(result)) throw new RollbackWith(result);
+        return result;
+      });
+    } catch (error) {
+      if (error instanceof RollbackWith) return error.refusal as T;
+      if (tries < MAX_TRIES && RETRYABLE.has(sqlState(error))) continue;
+      throw error;
+    }
+  }
+}
+
+/** The SQLSTATE of a Postgres error, or an empty text. */
+export function sqlState(error: unknown): string {
+  return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+}

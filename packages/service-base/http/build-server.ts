@@ -1,0 +1,78 @@
+import cookie from '@fastify/cookie';
+import rateLimit from '@fastify/rate-limit';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { installErrorHandling } from './errors.ts';
+import { installJsonBodies } from './json-bodies.ts';
+import { RequestLog } from './request-log.ts';
+import { installSecurityHeaders } from './security-headers.ts';
+import { traceIdFrom } from './trace.ts';
+import { installTraceScope } from './trace-scope.ts';
+import { answerUnreadable, answerUnroutable } from './unroutable.ts';
+
+/** A server whose routes are typed by their zod schemas. */
+export type Server = ReturnType<typeof buildBareServer>;
+
+export type ServerOptions = {
+  /** Name in every log line. */
+  readonly name: string;
+  /** pino level; `silent` in tests. */
+  readonly logLevel: string;
+  /** The public address is https: adds HSTS. */
+  readonly isHttps: boolean;
+  /** Addresses of proxies whose word on the caller's address counts; without them the caller is whoever connects. */
+  readonly trustedProxies?: readonly string[];
+  /** Requests a minute from one address over all routes; routes may set a tighter `config.rateLimit`. */
+  readonly requestsPerMinute?: number;
+};
+
+const BODY_LIMIT_BYTES = 64 * 1024;
+const REQUEST_TIMEOUT_MS = 30_000;
+const CONNECTION_TIMEOUT_MS = 60_000;
+const DEFAULT_REQUESTS_PER_MINUTE = 6000;
+/** What a log line may never hold: cookies, tokens, and whatever a form posts. */
+const REDACTED = [
+  'req.headers.cookie',
+  'req.headers.authorization',
+  'req.headers["x-location-token"]',
+  'res.headers["set-cookie"]',
+];
+
+function buildBareServer(options: ServerOptions) {
+  const app = Fastify({
+    logger: { name: options.name, level: options.logLevel, redact: REDACTED },
+    genReqId: (request) => traceIdFrom(request.headers.traceparent),
+    logController: new RequestLog(),
+    trustProxy: [...(options.trustedProxies ?? [])],
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    connectionTimeout: CONNECTION_TIMEOUT_MS,
+    forceCloseConnections: true,
+    routerOptions: { maxParamLength: 200 },
+    frameworkErrors: answerUnroutable(options.isHttps),
+    clientErrorHandler: answerUnreadable(options.isHttps),
+  }).withTypeProvider<ZodTypeProvider>();
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  return app;
+}
+
+/**
+ * Builds a server with what every server of ours has: contracts as validators, one error shape, trace ids, security headers,
+ * cookies and a rate limit. It does not listen; tests inject into it.
+ */
+export async function buildServer(options: ServerOptions): Promise<Server> {
+  const app = buildBareServer(options);
+  installTraceScope(app as unknown as FastifyInstance);
+  installErrorHandling(app as unknown as FastifyInstance);
+  installJsonBodies(app as unknown as FastifyInstance);
+  installSecurityHeaders(app as unknown as FastifyInstance, { isHttps: options.isHttps });
+  await app.register(cookie);
+  await app.register(rateLimit, {
+    global: true,
+    max: options.requestsPerMinute ?? DEFAULT_REQUESTS_PER_MINUTE,
+    timeWindow: 60_000,
+    cache: 10_000,
+  });
+  return app;
+}

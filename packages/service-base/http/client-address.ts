@@ -1,0 +1,59 @@
+import { BlockList, isIP } from 'node:net';
+
+/** What is known of a caller before any framework has looked at the request. */
+export type Caller = {
+  readonly remoteAddress: string | undefined;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+};
+
+/** Named ranges, the same that routes know in the setting of trusted proxies. */
+const NAMED: Readonly<Record<string, readonly string[]>> = {
+  loopback: ['127.0.0.0/8', '::1/128'],
+  linklocal: ['169.254.0.0/16', 'fe80::/10'],
+  uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
+};
+/** Hops of a forwarding header that are believed at most. */
+const MOST_HOPS = 10;
+
+/**
+ * Reads who calls where no route does, as routes would: whoever connects, or, behind trusted proxies, the last one in the forwarding header that is
+ * none of them. Of an IPv6 address only the network counts (/64), for one household has as many addresses as it likes.
+ */
+export function clientAddressReader(trustedProxies: readonly string[]): (caller: Caller) => string {
+  const trusted = new BlockList();
+  for (const range of trustedProxies.flatMap((name) => NAMED[name] ?? [name])) trust(trusted, range);
+  const isTrusted = (address: string) => trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+  return ({ remoteAddress, headers }) => {
+    let address = plain(remoteAddress ?? '');
+    const hops = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',').slice(-MOST_HOPS).reverse();
+    for (const hop of hops) {
+      const before = plain(hop.trim());
+      if (isIP(address) === 0 || !isTrusted(address) || isIP(before) === 0) break;
+      address = before;
+    }
+    return isIP(address) === 6 ? networkOf(address) : address;
+  };
+}
+
+function trust(list: BlockList, range: string): void {
+  const [address = '', bits] = range.split('/');
+  const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
+  if (isIP(address) === 0) throw new Error(`${range} is no address and no range of addresses`);
+  if (bits === undefined) list.addAddress(address, family);
+  else list.addSubnet(address, Number(bits), family);
+}
+
+/** An IPv4 address that came over an IPv6 socket is an IPv4 address. */
+function plain(address: string): string {
+  return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
+}
+
+function networkOf(address: string): string {
+  const [head = '', tail] = address.toLowerCase().split('::');
+  const left = head === '' ? [] : head.split(':');
+  const right = tail === undefined || tail === '' ? [] : tail.split(':');
+  const zeros =
+    tail === undefined ? [] : Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0');
+  const groups = [...left, ...zeros, ...right].slice(0, 4).map((group) => group.replace(/^0+(?=.)/, ''));
+  return `${groups.join(':')}::/64`;
+}

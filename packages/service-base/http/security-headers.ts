@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify';
+
+/** Sources by directive; a directive left out falls to `default-src`. */
+export type ContentSecurityPolicy = Readonly<Record<string, readonly string[]>>;
+
+/** For answers that are data, not documents: nothing may load, nobody may frame them. */
+export const DATA_POLICY: ContentSecurityPolicy = {
+  'default-src': ["'none'"],
+  'frame-ancestors': ["'none'"],
+  'base-uri': ["'none'"],
+};
+
+/** Writes a policy as the header's text. */
+export function policyText(policy: ContentSecurityPolicy): string {
+  return Object.entries(policy)
+    .map(([directive, sources]) => [directive, ...sources].join(' '))
+    .join('; ');
+}
+
+/** The headers of an answer that is data: every answer has them, and a route that serves a document overrides the policy. */
+export function securityHeaders(isHttps: boolean): Record<string, string> {
+  return {
+    'content-security-policy': policyText(DATA_POLICY),
+    'cache-control': 'no-store',
+    'cross-origin-resource-policy': 'same-origin',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), payment=(), usb=(), geolocation=(self)',
+    ...(isHttps ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
+  };
+}
+
+/** What a route may say for itself. */
+const ROUTE_MAY_SET = ['content-security-policy', 'cache-control', 'cross-origin-resource-policy'];
+
+/**
+ * Puts the security headers on every answer (ASVS-3.3, 3.4). A route that serves a document sets its own
+ * `content-security-policy` before; data is never cached unless a route says so.
+ */
+export function installSecurityHeaders(app: FastifyInstance, options: { isHttps: boolean }): void {
+  const headers = securityHeaders(options.isHttps);
+  const fixed = Object.fromEntries(Object.entries(headers).filter(([name]) => !ROUTE_MAY_SET.includes(name)));
+  app.addHook('onSend', async (_request, reply) => {
+    for (const name of ROUTE_MAY_SET) if (!reply.hasHeader(name)) reply.header(name, headers[name]);
+    reply.headers(fixed);
+  });
+}

@@ -1,0 +1,88 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { buildServer, type Server } from './build-server.ts';
+import { localhostFetch } from './localhost-fetch.ts';
+import { traceContextFrom } from './trace.ts';
+import { inTrace, newTrace } from './trace-scope.ts';
+
+const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
+const PARENT = '00f067aa0ba902b7';
+const heard: { path: string; trace: ReturnType<typeof traceContextFrom>; headers: Record<string, unknown> }[] = [];
+
+/** A partner that keeps the trace of every call. */
+const partner = createServer((request, response) => {
+  const { url: path = '', headers } = request;
+  heard.push({ path, trace: traceContextFrom(headers.traceparent), headers });
+  response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+});
+const held: { app?: Server; origin: string } = { origin: '' };
+const app = () => held.app as Server;
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => partner.listen(0, '127.0.0.1', resolve));
+  held.origin = `http://partner.localhost:${(partner.address() as AddressInfo).port}`;
+  held.app = await buildServer({ name: 'test', logLevel: 'silent', isHttps: false });
+  app().post('/web/:name', async (request) => {
+    await delay(Math.random() * 20);
+    await localhostFetch(`${held.origin}${request.url}`);
+    await localhostFetch(`${held.origin}${request.url}`);
+    return {};
+  });
+});
+afterEach(() => heard.splice(0));
+afterAll(async () => {
+  await app().close();
+  partner.close();
+});
+
+const call = (name: string, traceId: string) =>
+  app().inject({
+    method: 'POST',
+    url: `/web/${name}`,
+    headers: { traceparent: `00-${traceId}-${PARENT}-01`, 'content-type': 'application/json' },
+    payload: { name },
+  });
+
+describe('calls to partners', () => {
+  it('go on in the trace of the request they are made for, as its children [S7-37/trace-parent]', async () => {
+    await call('one', TRACE);
+    expect(heard.map(({ trace }) => trace?.traceId)).toEqual([TRACE, TRACE]);
+    expect(new Set(heard.map(({ trace }) => trace?.spanId)).size).toBe(1);
+    expect(heard[0]?.trace?.spanId).not.toBe(PARENT);
+  });
+
+  it('of requests that are answered at the same time do not mix', async () => {
+    const ids = Array.from({ length: 20 }, (_, n) => `${n}`.padStart(32, 'a'));
+    await Promise.all(ids.map((id, n) => call(`call-${n}`, id)));
+    expect(heard).toHaveLength(40);
+    for (const { path, trace } of heard) expect(trace?.traceId).toBe(ids[Number(path.slice('/web/call-'.length))]);
+  });
+
+  it('of a request without a trace are in the one its answer names', async () => {
+    await app().inject({ method: 'POST', url: '/web/plain' });
+    const [first, second] = heard;
+    expect(first?.trace).toBeDefined();
+    expect(first?.trace).toEqual(second?.trace);
+  });
+
+  it('of a job are in a trace of that job, and of nothing in one of their own', async () => {
+    const job = newTrace();
+    await inTrace(job, async () => {
+      await delay(1);
+      await localhostFetch(`${held.origin}/job`);
+    });
+    await localhostFetch(`${held.origin}/alone`);
+    await localhostFetch(`${held.origin}/alone`);
+    const [ofJob, alone, other] = heard.map(({ trace }) => trace);
+    expect(ofJob).toEqual(job);
+    expect(alone?.traceId).not.toBe(other?.traceId);
+  });
+
+  it('keep what the caller sends', async () => {
+    const headers = new Headers({ authorization: 'Bearer key', traceparent: `00-${TRACE}-${PARENT}-00` });
+    await localhostFetch(`${held.origin}/given`, { method: 'POST', headers, body: 'text' });
+    expect(heard[0]?.headers).toMatchObject({ authorization: 'Bearer key', traceparent: `00-${TRACE}-${PARENT}-00` });
+  });
+});

@@ -1,0 +1,39 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { TraceContext } from './trace.ts';
+
+const scope = new AsyncLocalStorage<TraceContext>();
+const ofRequest = new WeakMap<FastifyRequest, TraceContext>();
+
+const newSpanId = () => randomBytes(8).toString('hex');
+
+/** A place in a trace that begins here. */
+export function newTrace(): TraceContext {
+  return { traceId: randomBytes(16).toString('hex'), spanId: newSpanId() };
+}
+
+/** Does work at a place in a trace: calls to partners that come of it, however late, belong to that trace. */
+export function inTrace<Given>(place: TraceContext, work: () => Given): Given {
+  return scope.run(place, work);
+}
+
+/** The `traceparent` of a call to a partner: of the request or job it is made for, otherwise of a trace of its own. [S7-37/trace-parent] */
+export function traceParentOfCall(): string {
+  const { traceId, spanId } = scope.getStore() ?? newTrace();
+  return `00-${traceId}-${spanId}-01`;
+}
+
+/** The place of a request in its caller's trace, known from its arrival on. */
+export function traceOf(request: FastifyRequest): TraceContext {
+  const known = ofRequest.get(request) ?? { traceId: request.id, spanId: newSpanId() };
+  ofRequest.set(request, known);
+  return known;
+}
+
+/** Answers every request of a server at its place in the trace. */
+export function installTraceScope(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, done) => inTrace(traceOf(request), done));
+  // Reading a body may leave the scope in which it began.
+  app.addHook('preValidation', (request, _reply, done) => inTrace(traceOf(request), done));
+}

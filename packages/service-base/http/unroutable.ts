@@ -1,0 +1,44 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type ErrorBody, GENERAL_ERRORS } from './error-body.ts';
+import { securityHeaders } from './security-headers.ts';
+import { traceIdFrom } from './trace.ts';
+
+// Requests that never come as far as a route, where neither hooks nor the error handler run. They get the same body and headers.
+
+type Unroutable = Error & { readonly code?: string; readonly statusCode?: number };
+
+/** Answers an address that cannot be read: a broken percent escape (400), or a part longer than any of ours (414). */
+export function answerUnroutable(isHttps: boolean) {
+  return (error: Unroutable, request: FastifyRequest, reply: FastifyReply): void => {
+    const status = error.statusCode === 414 ? 414 : 400;
+    void reply.status(status).headers(securityHeaders(isHttps)).send(bodyOf(status, request.id));
+  };
+}
+
+/** Answers bytes that are no HTTP request (400), one that takes too long to arrive (408) or has too much in its headers (431). */
+export function answerUnreadable(isHttps: boolean) {
+  return (error: Unroutable, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+    const status = STATUS_BY_CODE.get(error.code ?? '') ?? 400;
+    const body = JSON.stringify(bodyOf(status, traceIdFrom(undefined)));
+    const headers = {
+      ...securityHeaders(isHttps),
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': `${Buffer.byteLength(body)}`,
+      connection: 'close',
+    };
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+    socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);
+  };
+}
+
+const STATUS_BY_CODE = new Map([
+  ['ERR_HTTP_REQUEST_TIMEOUT', 408],
+  ['HPE_HEADER_OVERFLOW', 431],
+]);
+
+function bodyOf(status: number, traceId: string): ErrorBody {
+  return { status, code: 'BAD_REQUEST', message: GENERAL_ERRORS.BAD_REQUEST, fields: [], traceId };
+}

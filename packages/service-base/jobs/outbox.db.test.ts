@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { useTestDatabase } from '../../../tools/test/test-database.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { refuse } from '../refusal.ts';
+import { emitEvent, relayOutbox } from './outbox.ts';
+
+describe('the outbox', () => {
+  const database = useTestDatabase();
+  const jobs = () =>
+    sql<{ task_identifier: string; count: bigint }>`
+    select task_identifier, count(*) from graphile_worker.jobs group by 1 order by 1`.execute(database.db);
+
+  it('hands an event to every job that asked for it, once, even with two relays at work', async () => {
+    await inTransaction(database.db, (tx) =>
+      emitEvent(tx, { name: 'draw-games.published', payload: { drawId: 'd1' } }),
+    );
+    const handlers = { 'draw-games.published': ['app.render-pages', 'ledger.seal'] };
+    const taken = await Promise.all([relayOutbox(database.db, handlers), relayOutbox(database.db, handlers)]);
+    expect(taken.sort()).toEqual([0, 1]);
+    expect((await jobs()).rows).toEqual([
+      { task_identifier: 'app.render-pages', count: 1n },
+      { task_identifier: 'ledger.seal', count: 1n },
+    ]);
+    expect(await relayOutbox(database.db, handlers)).toBe(0);
+  });
+
+  it('knows nothing of an event whose transaction was refused', async () => {
+    await inTransaction(database.db, async (tx) => {
+      await emitEvent(tx, { name: 'draw-games.purchased', payload: {} });
+      return refuse('DRAW_CLOSED');
+    });
+    expect(await relayOutbox(database.db, {})).toBe(0);
+  });
+
+  it('urgent jobs stand before others, and of jobs with one key a single one waits', async () => {
+    await inTransaction(database.db, async (tx) => {
+      for (const draw of ['d1', 'd2', 'd3']) await emitEvent(tx, { name: 'draw-games.scheduled', payload: { draw } });
+      await emitEvent(tx, { name: 'wallet.adjusted', payload: {} });
+    });
+    await relayOutbox(database.db, {
+      'draw-games.scheduled': [{ job: 'pages.write', queue: 'pages', key: 'pages' }],
+      'wallet.adjusted': [{ job: 'push.now', isUrgent: true }],
+    });
+    const { rows } = await sql<{ task_identifier: string; queue_name: string | null }>`
+      select task_identifier, queue_name from graphile_worker.jobs where task_identifier in ('pages.write', 'push.now')
+      order by priority, id`.execute(database.db);
+    expect(rows).toEqual([
+      { task_identifier: 'push.now', queue_name: null },
+      { task_identifier: 'pages.write', queue_name: 'pages' },
+    ]);
+  });
+
+  it('leaves out a job for the events it is not for', async () => {
+    await inTransaction(database.db, async (tx) => {
+      for (const gameId of ['keno', 'powerball']) await emitEvent(tx, { name: 'draw-games.held', payload: { gameId } });
+    });
+    await relayOutbox(database.db, {
+      'draw-games.held': [{ job: 'pages.seldom', isFor: ({ gameId }) => gameId !== 'keno' }, 'pages.always'],
+    });
+    const { rows } = await jobs();
+    expect(rows.filter(({ task_identifier }) => /seldom|always/.test(task_identifier))).toEqual([
+      { task_identifier: 'pages.always', count: 2n },
+      { task_identifier: 'pages.seldom', count: 1n },
+    ]);
+  });
+});

@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../db/database.ts';
+
+/** Something that became true: `draw-games.published` with the ids concerned. Handlers read the rest and may run twice. */
+export type OutboxEvent = {
+  readonly name: `${string}.${string}`;
+  readonly payload: Readonly<Record<string, string | number>>;
+};
+
+/** Writes an event in the transaction that makes it true; it is delivered after commit or not at all. */
+export async function emitEvent(tx: Tx, event: OutboxEvent): Promise<void> {
+  await sql`select outbox.emit(${event.name}, ${JSON.stringify(event.payload)}::jsonb)`.execute(tx);
+}
+
+/**
+ * A job that follows an event, and how it stands among others: `isUrgent` ones are taken before the rest, those of one `queue` run one after the
+ * other, and of those with one `key` a single one waits. `isFor` leaves out the events that need it not.
+ */
+export type EventJob = {
+  readonly job: string;
+  readonly isUrgent?: boolean;
+  readonly queue?: string;
+  readonly key?: string;
+  readonly isFor?: (payload: OutboxEvent['payload']) => boolean;
+};
+
+/** Which jobs an event becomes: event name -> jobs, by name alone where nothing else is to be said. An event nobody asked for is dropped by the relay. */
+export type EventHandlers = Readonly<Record<string, readonly (string | EventJob)[]>>;
+
+/** Events one relay turn takes. */
+export const RELAY_BATCH = 500;
+const JOB_MAX_ATTEMPTS = 12;
+/** Lower numbers go first. */
+const URGENT = -10;
+
+/**
+ * Takes waiting events, oldest first, and adds their jobs in the same transaction, so that each is handed over exactly once.
+ * Several relays may run: rows another one holds are skipped. Returns how many were taken.
+ */
+export async function relayOutbox(db: Db, handlers: EventHandlers): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    const taken = await sql<OutboxEvent>`
+      delete from outbox.event where event_id in (
+        select event_id from outbox.event order by event_id limit ${RELAY_BATCH} for update skip locked
+      ) returning name, payload`.execute(tx);
+    for (const { name, payload } of taken.rows) {
+      for (const handler of handlers[name] ?? []) {
+        const { job, isUrgent, queue, key, isFor }: EventJob = typeof handler === 'string' ? { job: handler } : handler;
+        if (isFor?.(payload) === false) continue;
+        await sql`select graphile_worker.add_job(${job}, ${JSON.stringify(payload)}::json, queue_name := ${queue ?? null},
+          job_key := ${key ?? null}, priority := ${isUrgent ? URGENT : 0}, max_attempts := ${JOB_MAX_ATTEMPTS})`.execute(
+          tx,
+        );
+      }
+    }
+    return taken.rows.length;
+  });
+}

@@ -1,0 +1,116 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, describe, expect, it } from 'vitest';
+import { useTestDatabase } from '../../../tools/test/test-database.ts';
+import { openPlainPool } from '../db/database.ts';
+import { startWorker } from './worker.ts';
+
+const WAIT_STEP_MS = 50;
+const MAX_WAITS = 200;
+
+describe('the job worker', () => {
+  const database = useTestDatabase();
+  const closing: (() => Promise<void>)[] = [];
+  afterAll(async () => {
+    for (const close of closing.reverse()) await close();
+  });
+
+  it('tries a failed job again later, and goes on with the others', async () => {
+    const pool = openPlainPool({ url: database.url, poolSize: 4, name: 'jobs' });
+    closing.push(() => pool.end());
+    const done: string[] = [];
+    const errors: string[] = [];
+    const worker = await startWorker({
+      pool,
+      jobs: {
+        'test.fail': async () => {
+          throw new Error('not today');
+        },
+        'test.succeed': async () => void done.push('succeed'),
+      },
+      timed: [],
+      log: { info: () => {}, error: (_details, text) => errors.push(text) },
+    });
+    closing.push(() => worker.stop());
+    await sql`select graphile_worker.add_job('test.fail', '{}')`.execute(database.db);
+    const failed = await untilFailed();
+    expect(failed).toMatchObject({ attempts: 1, last_error: expect.stringContaining('not today') });
+    await sql`select graphile_worker.add_job('test.succeed', '{}')`.execute(database.db);
+    for (let waits = 0; done.length === 0 && waits < MAX_WAITS; waits++) await delay(WAIT_STEP_MS);
+    expect(done).toEqual(['succeed']);
+    expect(errors.join()).toContain('test.fail');
+  });
+
+  it('[WLA-10] goes on after its connections were cut while it told of a finished job', async () => {
+    const pool = openPlainPool({ url: database.url, poolSize: 4, name: 'jobs-cut' });
+    closing.push(() => pool.end());
+    const done: string[] = [];
+    const cut = async () => {
+      await sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where application_name = 'jobs-cut' and datname = current_database()`.execute(database.db);
+    };
+    const worker = await startWorker({
+      pool,
+      jobs: {
+        'test.finished': async () => void done.push('finished'),
+        'test.after': async () => void done.push('after'),
+      },
+      timed: [],
+      log: { info: () => {}, error: () => {} },
+    });
+    closing.push(() => worker.stop());
+    const release = await holdDeletions();
+    await sql`select graphile_worker.add_job('test.finished', '{}')`.execute(database.db);
+    await until(async () => done.includes('finished') && (await waitsForLock()));
+    await cut();
+    await release();
+    await sql`select graphile_worker.add_job('test.after', '{}')`.execute(database.db);
+    await until(async () => done.includes('after') && (await openJobs()) === 0);
+    expect(done.filter((name) => name === 'finished')).toHaveLength(1);
+  });
+
+  /** Keeps every job from being removed until released, so that the worker is caught in the middle of telling. */
+  async function holdDeletions(): Promise<() => Promise<void>> {
+    await sql`
+      create function public.wait_to_delete() returns trigger language plpgsql as
+        $$ begin perform pg_advisory_xact_lock(4711); return old; end $$;
+      create trigger wait_to_delete before delete on graphile_worker._private_jobs
+        for each row execute function public.wait_to_delete()`.execute(database.db);
+    const holder = await database.db.startTransaction().execute();
+    await sql`select pg_advisory_xact_lock(4711)`.execute(holder);
+    return async () => void (await holder.rollback().execute());
+  }
+
+  async function waitsForLock(): Promise<boolean> {
+    const { rows } = await sql`select 1 from pg_stat_activity
+      where application_name = 'jobs-cut' and datname = current_database() and wait_event = 'advisory'`.execute(
+      database.db,
+    );
+    return rows.length > 0;
+  }
+
+  async function openJobs(): Promise<number> {
+    const { rows } = await sql`select 1 from graphile_worker.jobs where task_identifier <> 'test.fail'`.execute(
+      database.db,
+    );
+    return rows.length;
+  }
+
+  async function until(isSo: () => Promise<boolean>): Promise<void> {
+    for (let waits = 0; waits < MAX_WAITS; waits++) {
+      if (await isSo()) return;
+      await delay(WAIT_STEP_MS);
+    }
+    throw new Error('it never became so');
+  }
+
+  async function untilFailed(): Promise<unknown> {
+    for (let waits = 0; waits < MAX_WAITS; waits++) {
+      const { rows } = await sql<{ last_error: string | null }>`
+        select attempts, last_error from graphile_worker.jobs where task_identifier = 'test.fail'`.execute(database.db);
+      if (rows[0]?.last_error) return rows[0];
+      await delay(WAIT_STEP_MS);
+    }
+    throw new Error('the failure was never written down');
+  }
+});
