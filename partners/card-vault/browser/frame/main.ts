@@ -1,0 +1,98 @@
+import { type FromFrame, readToFrame, type ToFrame, wrapped } from '../messages.ts';
+import { type CardForm, newCardForm } from './card-form.ts';
+import { readCustomStyle } from './custom-style.ts';
+import { sendCard } from './send-card.ts';
+
+// The fields inside the frame. They talk to one window only: the page that frames them, and only when it is one the vault allows. Who writes
+// first is the page, by `configure`; until then, and to anybody else, the frame says nothing.
+
+type Configured = Extract<ToFrame, { type: 'configure' }>;
+type Tokenise = Extract<ToFrame, { type: 'tokenise' }>;
+
+const allowed = new Set(
+  document.querySelector<HTMLMetaElement>('meta[name="page-origins"]')?.content.split(' ').filter(Boolean),
+);
+const root = document.documentElement;
+let page: string | undefined;
+let shown: { readonly form: CardForm; readonly config: Configured } | undefined;
+let isSending = false;
+
+function say(message: FromFrame): void {
+  if (page !== undefined) window.parent.postMessage(wrapped(message), page);
+}
+
+function sayState(): void {
+  if (shown) say({ type: 'state', ...shown.form.state() });
+}
+
+/** The month on this device: the vault judges again by its own. */
+function today() {
+  const now = new Date();
+  return { month: now.getMonth() + 1, year: now.getFullYear() };
+}
+
+function dress({ theme, isReduced, language, style }: Configured): void {
+  root.classList.toggle('theme-light', theme === 'light');
+  root.classList.toggle('theme-dark', theme === 'dark');
+  root.dataset.reduced = `${isReduced}`;
+  root.lang = language;
+  root.removeAttribute('style');
+  for (const [name, value] of readCustomStyle(style)) root.style.setProperty(name, value);
+}
+
+function configure(config: Configured): void {
+  const isNew = shown?.config.mode !== config.mode || shown.config.brand !== config.brand;
+  const form = isNew
+    ? newCardForm({ mode: config.mode, brand: config.brand, today, onChange: sayState })
+    : (shown as { form: CardForm }).form;
+  shown = { form, config };
+  dress(config);
+  form.setLanguage(config.language);
+  if (isNew) {
+    document.body.replaceChildren(form.element);
+    form.element.addEventListener('submit', (event) => event.preventDefault());
+    form.element.addEventListener('keydown', (event) => {
+      if (event.key !== 'Enter' || event.isComposing) return;
+      event.preventDefault();
+      say({ type: 'submit' });
+    });
+  }
+  say({ type: 'ready' });
+  sayState();
+}
+
+async function tokenise({ requestId, session }: Tokenise): Promise<void> {
+  if (!shown || isSending)
+    return say({ type: 'answer', requestId, result: { status: 'problem', problem: 'UNAVAILABLE' } });
+  const { form, config } = shown;
+  if (!form.state().isComplete) {
+    form.showProblems();
+    return say({ type: 'answer', requestId, result: { status: 'problem', problem: 'INVALID' } });
+  }
+  isSending = true;
+  const { result, found } = await sendCard(form.typed(), { mode: config.mode, brand: config.brand, session });
+  isSending = false;
+  if (Object.keys(found).length > 0) form.showProblems(found);
+  say({ type: 'answer', requestId, result });
+}
+
+function hear(event: MessageEvent<unknown>): void {
+  if (window.parent === window || event.source !== window.parent) return;
+  if (!allowed.has(event.origin) || (page !== undefined && page !== event.origin)) return;
+  const message = readToFrame(event.data);
+  if (!message) return;
+  if (message.type === 'configure') {
+    page = event.origin;
+    configure(message);
+  } else if (message.type === 'tokenise') void tokenise(message);
+  else if (message.type === 'judge') shown?.form.showProblems();
+  else if (message.type === 'clear') shown?.form.clear();
+  else shown?.form.focus();
+}
+
+window.addEventListener('message', hear);
+// A page that comes back from the browser's memory comes back empty.
+window.addEventListener('pagehide', () => shown?.form.clear());
+new ResizeObserver(() =>
+  say({ type: 'height', pixels: Math.ceil(document.body.getBoundingClientRect().height) }),
+).observe(document.body);

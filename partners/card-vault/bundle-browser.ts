@@ -1,0 +1,17 @@
+import { join } from 'node:path';
+import { rolldown } from 'rolldown';
+
+const ENTRIES = { script: 'vault-iframe.ts', frame: 'frame/main.ts' } as const;
+
+/** The two scripts of the vault, each whole in one file and minified: for the app's page, and inside the frame. */
+export async function bundleBrowser(): Promise<{ script: string; frame: string }> {
+  const [script, frame] = await Promise.all([bundle(ENTRIES.script), bundle(ENTRIES.frame)]);
+  return { script, frame };
+}
+
+async function bundle(entry: string): Promise<string> {
+  const build = await rolldown({ input: join(import.meta.dirname, 'browser', entry) });
+  const { output } = await build.generate({ format: 'iife', minify: true });
+  await build.close();
+  return output[0].code;
+}

@@ -1,0 +1,173 @@
+import { CARD_VAULT_PATHS } from '@sunflower/partner-protocols/card-vault.ts';
+import { movableClock } from '@sunflower/service-base/clock.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { useTestDatabase } from '../../tools/test/test-database.ts';
+import type { CardVaultTables } from './cards-store.ts';
+import { openKeyRing } from './key-ring.ts';
+import { dropOldKeys, sealUnderNewKey } from './rotate-keys.ts';
+import { sweepCards } from './sweep-cards.ts';
+import { MAX_CARDS_AN_HOUR } from './tokenise-card.ts';
+import { CANARY, OTHER_PLAYER, PLAYER, startTestVault, type TestVault } from './vault-in-tests.ts';
+
+const { tokens, codeTokens, detokenise, forget } = CARD_VAULT_PATHS;
+const start = Temporal.Instant.from('2026-11-21T18:00:00Z');
+const card = { number: CANARY, expiry: '04 / 29', code: '737' };
+
+describe('the card vault', () => {
+  const database = useTestDatabase<CardVaultTables>();
+  const clock = movableClock(start);
+  const held: { vault?: TestVault } = {};
+  const vault = () => held.vault as TestVault;
+  beforeAll(async () => {
+    held.vault = await startTestVault(database.url, clock);
+  });
+  beforeEach(async () => {
+    await database.db.deleteFrom('card_vault.card').execute();
+  });
+  afterAll(() => held.vault?.close());
+
+  const tokenise = (more: object = {}) => vault().fromFrame(tokens, { session: vault().session(), ...card, ...more });
+  const tokenOf = async (more: object = {}) => String((await tokenise(more)).body.vaultToken);
+  const ask = (vaultToken: string, more: object = {}) =>
+    vault().fromProcessor(detokenise, { vaultToken, playerReference: PLAYER, ...more });
+  /** Every row as text, the sealed bytes in three readings. */
+  const wholeTable = async () => {
+    const rows = await database.db.selectFrom('card_vault.card').selectAll().execute();
+    return rows
+      .map(({ sealed_number: sealed, ...row }) =>
+        [JSON.stringify(row), ...(['latin1', 'hex', 'base64'] as const).map((form) => sealed?.toString(form))].join(
+          ' ',
+        ),
+      )
+      .join('\n');
+  };
+
+  it('gives a token, the brand, the last four digits and the expiry, and nothing else [PCI-A7]', async () => {
+    const { status, body } = await tokenise({ number: '4242 4242-4242 4242' });
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      vaultToken: expect.stringMatching(/^vt_[\w-]{21}$/),
+      brand: 'VISA',
+      last4: '4242',
+      expiryMonth: 4,
+      expiryYear: 2029,
+    });
+  });
+
+  it('gives the card back to the processor, and the code while it is asked for', async () => {
+    const vaultToken = await tokenOf();
+    const known = { pan: CANARY, expiry: { month: 4, year: 2029 }, brand: 'VISA', last4: '4242' };
+    expect((await ask(vaultToken)).body).toEqual({ ...known, fingerprint: expect.any(String) });
+    expect((await ask(vaultToken, { code: 'look' })).body.code).toBe('737');
+    expect((await ask(vaultToken, { code: 'take' })).body.code).toBe('737');
+    expect((await ask(vaultToken, { code: 'take' })).body).toEqual({ ...known, fingerprint: expect.any(String) });
+  });
+
+  it('keeps a code for ten minutes and one taking', async () => {
+    const vaultToken = await tokenOf();
+    const session = vault().session();
+    const { codeToken } = (await vault().fromFrame(codeTokens, { session, code: '999', brand: 'VISA' })).body;
+    expect((await ask(vaultToken, { codeToken })).body.code).toBe('999');
+    expect((await ask(vaultToken, { codeToken })).body.code).toBeUndefined();
+    const late = (await vault().fromFrame(codeTokens, { session, code: '998' })).body;
+    clock.advance({ minutes: 10 });
+    expect((await ask(vaultToken, { codeToken: late.codeToken })).body.code).toBeUndefined();
+    expect((await ask(vaultToken, { code: 'take' })).body.code).toBeUndefined();
+    clock.moveTo(start);
+  });
+
+  it("a player's token and code are of no use for another player", async () => {
+    const vaultToken = await tokenOf();
+    const stolen = await ask(vaultToken, { playerReference: OTHER_PLAYER });
+    expect([stolen.status, stolen.body.code]).toEqual([404, 'TOKEN_UNKNOWN']);
+    const other = (await vault().fromFrame(codeTokens, { session: vault().session(OTHER_PLAYER), code: '111' })).body;
+    expect((await ask(vaultToken, { codeToken: other.codeToken })).body.code).toBeUndefined();
+    const forgotten = await vault().fromProcessor(forget, { vaultToken, playerReference: OTHER_PLAYER });
+    expect(forgotten.status).toBe(404);
+    expect((await ask(vaultToken)).body.pan).toBe(CANARY);
+  });
+
+  it('keeps the number encrypted and the code nowhere: neither is in the database in clear [PCI-A1]', async () => {
+    await tokenise({ code: '739' });
+    const text = await wholeTable();
+    expect(text).toContain('"last4":"4242"');
+    for (const secret of [CANARY, CANARY.slice(0, 12), Buffer.from(CANARY).toString('hex'), '"739"']) {
+      expect(text).not.toContain(secret);
+    }
+    expect(text).not.toContain(Buffer.from(CANARY).toString('base64'));
+  });
+
+  it('a sealed number opens in its own row only', async () => {
+    const [mine, theirs] = [await tokenOf(), await tokenOf({ number: '5555555555554444' })];
+    const row = await database.db
+      .selectFrom('card_vault.card')
+      .select('sealed_number')
+      .where('vault_token', '=', theirs)
+      .executeTakeFirstOrThrow();
+    await database.db.updateTable('card_vault.card').set(row).where('vault_token', '=', mine).execute();
+    expect((await ask(mine)).status).toBe(500);
+    expect((await ask(theirs)).body.pan).toBe('5555555555554444');
+  });
+
+  it('a fingerprint is the same for the same number and tells nothing of it', async () => {
+    const [one, two, other] = [await tokenOf(), await tokenOf(), await tokenOf({ number: '5555555555554444' })];
+    const prints = await Promise.all([one, two, other].map(async (token) => (await ask(token)).body.fingerprint));
+    expect(prints[0]).toBe(prints[1]);
+    expect(prints[2]).not.toBe(prints[0]);
+    expect(one).not.toBe(two);
+  });
+
+  it('numbers are sealed under a new key while the vault runs, and the old key can go', async () => {
+    const before = await tokenOf();
+    const { keysFolder } = vault().config;
+    const oldKey = openKeyRing(keysFolder).currentKeyId;
+    expect(await sealUnderNewKey(database.db, { keysFolder, isNewKey: true })).toBe(1);
+    expect((await ask(before)).body.pan).toBe(CANARY);
+    const after = await tokenOf();
+    expect(await dropOldKeys(database.db, keysFolder)).toEqual([oldKey]);
+    const answers = await Promise.all([ask(before), ask(after)]);
+    expect(answers.map(({ body }) => body.pan)).toEqual([CANARY, CANARY]);
+    expect(await sealUnderNewKey(database.db, { keysFolder, isNewKey: false })).toBe(0);
+  });
+
+  it('an old key stays while a number is sealed under it', async () => {
+    await tokenise();
+    const { keysFolder } = vault().config;
+    await database.db.updateTable('card_vault.card').set({ key_id: 'k00000000' }).execute();
+    await expect(dropOldKeys(database.db, keysFolder)).rejects.toThrow('sealed under an old key');
+  });
+
+  it('a forgotten card is erased and never comes back', async () => {
+    const vaultToken = await tokenOf();
+    const known = { vaultToken, playerReference: PLAYER };
+    expect((await vault().fromProcessor(forget, known)).status).toBe(204);
+    expect((await vault().fromProcessor(forget, known)).status).toBe(204);
+    expect((await ask(vaultToken, { code: 'look' })).status).toBe(404);
+    const row = await database.db.selectFrom('card_vault.card').selectAll().executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ sealed_number: null, key_id: null, fingerprint: null, last4: '4242' });
+  });
+
+  it('a number nobody asked for within a day is erased, one that was used stays', async () => {
+    const [used, unused] = [await tokenOf(), await tokenOf()];
+    await ask(used);
+    expect(await sweepCards(database.db, start.add({ hours: 24 }))).toBe(0);
+    expect(await sweepCards(database.db, start.add({ hours: 24, seconds: 1 }))).toBe(1);
+    expect([(await ask(used)).status, (await ask(unused)).status]).toEqual([200, 404]);
+  });
+
+  it('a player can try ten cards an hour, also at once', async () => {
+    const all = await Promise.all(Array.from({ length: MAX_CARDS_AN_HOUR + 3 }, () => tokenise()));
+    expect(all.filter(({ status }) => status === 200)).toHaveLength(MAX_CARDS_AN_HOUR);
+    expect(all.find(({ status }) => status === 429)?.body.code).toBe('TOO_MANY_CARDS');
+    const others = await tokenise({ session: vault().session(OTHER_PLAYER) });
+    expect(others.status).toBe(200);
+  });
+
+  it('who sends too much is slowed down', async () => {
+    const slow = await startTestVault(database.url, clock);
+    const body = { session: 'no.session', ...card };
+    const all = await Promise.all(Array.from({ length: 40 }, () => slow.fromFrame(tokens, body)));
+    expect(all.filter(({ status }) => status === 429)).toHaveLength(10);
+    await slow.close();
+  });
+});

@@ -1,0 +1,87 @@
+import { resolve } from 'node:path';
+import { trustedProxiesOf } from '@sunflower/service-base/http/trusted-proxies.ts';
+import { hostOf, originOf, portOf } from '@sunflower/service-base/origins.ts';
+import { z } from 'zod';
+
+/** Where one of the vault's two listeners stands; on this machine alone when the host is left out. */
+export type Listener = { readonly host?: string; readonly port: number };
+
+export type CardVaultConfig = {
+  readonly databaseUrl: string;
+  /** For browsers. */
+  readonly public: Listener;
+  /** For the payment processor alone. */
+  readonly door: Listener;
+  /** Public address, which the manifest names. */
+  readonly origin: string;
+  /** Origins whose pages may frame the fields: the app, and pages it is embedded in. */
+  readonly pageOrigins: readonly string[];
+  readonly trustedProxies: readonly string[];
+  readonly keysFolder: string;
+  /** Folder of a release that was signed elsewhere; undefined: the release is made and signed at the start. */
+  readonly releaseFolder: string | undefined;
+  readonly logLevel: string;
+};
+
+const MAX_PAGE_ORIGINS = 10;
+
+const originList = z
+  .string()
+  .default('')
+  .transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  )
+  .pipe(z.array(z.url().transform((address) => new URL(address).origin)).max(MAX_PAGE_ORIGINS));
+
+/** Every setting; docs/configuration.md is written from it. */
+export const cardVaultSettings = z.object({
+  SUNFLOWER_ENVIRONMENT: z
+    .enum(['development', 'test', 'production'])
+    .default('development')
+    .describe('Production refuses simulated positions, staging keys of draws, movable clocks and seeds.'),
+  DATABASE_URL: z
+    .url()
+    .describe(
+      'PostgreSQL from version 15 on, as `postgres://user:password@host/database`. `npm start` sets it to a server of its own.',
+    ),
+  SUNFLOWER_CARD_VAULT_DATABASE_URL: z
+    .url()
+    .optional()
+    .describe('Another database for cards alone, so that nothing else can reach them; `DATABASE_URL` without it.'),
+  SUNFLOWER_CARD_VAULT_PAGE_ORIGINS: originList.describe(
+    'Origins besides the app that may show the card fields, with commas between: pages the client is embedded in.',
+  ),
+  SUNFLOWER_CARD_VAULT_RELEASE_FOLDER: z
+    .string()
+    .optional()
+    .describe(
+      'Folder of a release made and signed elsewhere by `node partners/card-vault/write-release.ts`. Production needs it: the key that signs scripts must not lie on the machine that serves them.',
+    ),
+  SUNFLOWER_KEYS_FOLDER: z
+    .string()
+    .default('.data/keys')
+    .describe('Where keys and secrets lie that are made at the first start; the same for every program.'),
+  SUNFLOWER_LOG_LEVEL: z.string().default('info').describe('Least important lines that are logged.'),
+});
+
+/** Reads the settings; throws for one that is wrong, and in production without a release that was signed elsewhere. */
+export function cardVaultConfig(env: NodeJS.ProcessEnv): CardVaultConfig {
+  const read = cardVaultSettings.parse(env);
+  const releaseFolder = read.SUNFLOWER_CARD_VAULT_RELEASE_FOLDER;
+  if (read.SUNFLOWER_ENVIRONMENT === 'production' && releaseFolder === undefined)
+    throw new Error('SUNFLOWER_CARD_VAULT_RELEASE_FOLDER: production serves only scripts that were signed elsewhere.');
+  return {
+    databaseUrl: read.SUNFLOWER_CARD_VAULT_DATABASE_URL ?? read.DATABASE_URL,
+    public: { host: hostOf('cardVault', env), port: portOf('cardVault', env) },
+    door: { host: hostOf('cardVaultDoor', env), port: portOf('cardVaultDoor', env) },
+    origin: originOf('cardVault', env),
+    pageOrigins: [originOf('app', env), ...read.SUNFLOWER_CARD_VAULT_PAGE_ORIGINS],
+    trustedProxies: trustedProxiesOf(env),
+    keysFolder: resolve(read.SUNFLOWER_KEYS_FOLDER),
+    releaseFolder: releaseFolder === undefined ? undefined : resolve(releaseFolder),
+    logLevel: read.SUNFLOWER_LOG_LEVEL,
+  };
+}

@@ -1,0 +1,208 @@
+import type { Server } from 'node:http';
+import { CARD_BRAND_NAMES, CARD_BRANDS, type CardBrand } from '@sunflower/player-rules/card/card-brands.ts';
+import { movableClock, wallClock } from '@sunflower/service-base/clock.ts';
+import axe from 'axe-core';
+import type { Browser, FrameLocator, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { useTestDatabase } from '../../tools/test/test-database.ts';
+import { inPage, launchChromium, newestState, newTestPage, openFields, SOON, servePage } from './page-in-tests.ts';
+import { CANARY, startTestVault, type TestVault } from './vault-in-tests.ts';
+
+/** A published test number of each brand. */
+const NUMBERS: Readonly<Record<CardBrand, string>> = {
+  VISA: '4111111111111111',
+  MAESTRO: '6759649826438453',
+  MASTERCARD: '5555555555554444',
+  AMERICAN_EXPRESS: '378282246310005',
+  DINERS_CLUB: '30569309025904',
+  DISCOVER: '6011111111111117',
+  JCB: '3530111333300000',
+  UNIONPAY: '6200000000000005',
+  TROY: '9792030394440796',
+  ELO: '6362970000457013',
+  UATP: '135410014004955',
+  DANKORT: '5019717010103742',
+  FORBRUGSFORENINGEN: '6007220000000004',
+};
+
+/** Rules for whole pages; the frame is a part of one. */
+const PAGE_RULES = ['page-has-heading-one', 'region', 'landmark-one-main'];
+
+describe('the frame in Chromium', () => {
+  const database = useTestDatabase();
+  const clock = movableClock(wallClock.now());
+  const held: { vault?: TestVault; server?: Server; browser?: Browser; page?: Page } = {};
+  const vault = () => held.vault as TestVault;
+  const page = () => held.page as Page;
+
+  beforeAll(async () => {
+    held.vault = await startTestVault(database.url, clock);
+    held.server = await servePage(vault(), vault().pagePort);
+    held.browser = await launchChromium();
+  });
+  beforeEach(async () => {
+    held.page = await newTestPage(held.browser as Browser);
+  });
+  afterEach(() => page().context().close());
+  afterAll(async () => {
+    await held.browser?.close();
+    held.server?.closeAllConnections();
+    held.server?.close();
+    await held.vault?.close();
+  });
+
+  const open = (options: object = {}) => openFields(page(), vault().pageOrigin, options);
+  const input = (fields: FrameLocator, label: string) => fields.getByLabel(label, { exact: true });
+  const fill = async (fields: FrameLocator, number = CANARY) => {
+    await input(fields, 'Card number').pressSequentially(number);
+    await input(fields, 'Expiry date').pressSequentially('0439');
+    await input(fields, 'Security code').pressSequentially('737');
+  };
+  const tokenise = () => inPage(page(), 'tokenise', vault().session());
+
+  it('shows each of the thirteen brands while its number is typed [S3-31]', async () => {
+    const fields = await open();
+    const number = input(fields, 'Card number');
+    for (const brand of CARD_BRANDS) {
+      await number.fill('');
+      await number.pressSequentially(NUMBERS[brand].slice(0, 6));
+      await expect.poll(() => fields.locator('#number-mark').textContent(), SOON).toBe(CARD_BRAND_NAMES[brand]);
+      await expect.poll(async () => (await newestState(page()))?.brand, SOON).toBe(brand);
+      await number.fill(NUMBERS[brand]);
+      await expect.poll(async () => (await newestState(page()))?.last4, SOON).toBe(NUMBERS[brand].slice(-4));
+    }
+  });
+
+  it('groups digits, writes the stroke, and keeps the caret where it was', async () => {
+    const fields = await open();
+    const number = input(fields, 'Card number');
+    await number.pressSequentially('4242x42424242');
+    expect(await number.inputValue()).toBe('4242 4242 4242');
+    for (let steps = 0; steps < 7; steps++) await number.press('ArrowLeft');
+    await number.press('1');
+    await number.press('5');
+    expect(await number.inputValue()).toBe('4242 4215 4242 42');
+    const expiry = input(fields, 'Expiry date');
+    await expiry.pressSequentially('439');
+    expect(await expiry.inputValue()).toBe('04 / 39');
+    for (let steps = 0; steps < 3; steps++) await expiry.press('Backspace');
+    expect(await expiry.inputValue()).toBe('0');
+  });
+
+  it('gives the page a token and nothing of the number, and keeps nothing in the browser [PCI-A1]', async () => {
+    const sent: string[] = [];
+    page().on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
+    const fields = await open();
+    await fill(fields);
+    expect(await tokenise()).toEqual({
+      status: 'card',
+      vaultToken: expect.stringMatching(/^vt_/),
+      brand: 'VISA',
+      last4: '4242',
+      expiryMonth: 4,
+      expiryYear: 2039,
+    });
+    const withCard = sent.filter((line) => line.includes(CANARY));
+    expect(withCard).toHaveLength(1);
+    expect(withCard[0]).toMatch(`${vault().config.origin}/tokens `);
+    const heard = JSON.stringify(await inPage(page(), 'states'));
+    expect(heard).toContain('"last4":"4242"');
+    expect(heard).not.toMatch(/\d{5}/);
+    const frame = page().frames()[1];
+    for (const where of [page().mainFrame(), frame]) expect(await inPage(where, 'kept')).not.toContain('4242');
+    expect(await page().context().cookies()).toEqual([]);
+  });
+
+  it('says beside each field what is wrong, once it was left, and tells readers of screens [S5.2-1] [S5.2-2]', async () => {
+    const fields = await open();
+    const number = input(fields, 'Card number');
+    await number.pressSequentially('4111111111111112');
+    expect(await number.getAttribute('aria-invalid')).toBeNull();
+    await number.press('Tab');
+    expect(await number.getAttribute('aria-invalid')).toBe('true');
+    await expect
+      .poll(() => inPage(page().frames()[1], 'describing', 'number'), SOON)
+      .toEqual(['Visa', 'This is not a card number. Check each digit.']);
+    expect(await tokenise()).toEqual({ status: 'problem', problem: 'INVALID' });
+    expect(await fields.locator('.error:visible').allTextContents()).toEqual([
+      'This is not a card number. Check each digit.',
+      'Enter the month and year on your card.',
+      'Enter the security code.',
+    ]);
+    expect(await inPage(page().frames()[1], 'isFocused', 'number')).toBe(true);
+    await number.press('End');
+    await number.press('Backspace');
+    await number.press('1');
+    expect(await number.getAttribute('aria-invalid')).toBeNull();
+  });
+
+  it('is used by keyboard alone, and Enter is told to the page', async () => {
+    await open();
+    // Keys go to the frame's own process: each waits until the field has the focus.
+    const tabTo = async (id: string) => {
+      await page().keyboard.press('Tab');
+      await expect.poll(() => inPage(page().frames()[1], 'isFocused', id), SOON).toBe(true);
+    };
+    await tabTo('number');
+    await page().keyboard.type('378282246310005');
+    await tabTo('expiry');
+    await page().keyboard.type('1239');
+    await tabTo('code');
+    await page().keyboard.type('12345');
+    await page().keyboard.press('Enter');
+    await expect.poll(() => inPage(page(), 'lastHeard'), SOON).toEqual({ submit: true });
+    expect(await newestState(page())).toMatchObject({ brand: 'AMERICAN_EXPRESS', last4: '0005', isComplete: true });
+    await page().keyboard.press('Tab');
+    expect(await inPage(page(), 'focusedText')).toBe('After');
+  });
+
+  it.each([
+    ['light', 'en-US', 'Card number'],
+    ['dark', 'es-US', 'Número de tarjeta'],
+    ['light', 'fr-FR', 'Numéro de carte'],
+  ])('has no accessibility fault in %s and speaks %s', async (theme, language, label) => {
+    const fields = await open({ theme, language });
+    await inPage(page(), 'judge');
+    await expect.poll(() => fields.locator('.error:visible').count(), SOON).toBe(3);
+    expect(await input(fields, label).isVisible()).toBe(true);
+    const frame = page().frames()[1];
+    expect(await inPage(frame, 'language')).toBe(language);
+    // The fields stand on a card of the page, which the library cannot see from inside the frame.
+    await inPage(frame, 'standOnCard');
+    // Debugging evaluates in the page without its policy, so the library may run here although the policy would stop it.
+    await frame?.evaluate(axe.source);
+    const options = { rules: Object.fromEntries(PAGE_RULES.map((id) => [id, { enabled: false }])) };
+    const found = (await frame?.evaluate(`axe.run(document, ${JSON.stringify(options)})`)) as axe.AxeResults;
+    expect(found.violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+  });
+
+  it('takes the style of the operator, and what was typed stays through a change of look', async () => {
+    const fields = await open({ style: '--radius-input: 2px; --control: url(x)' });
+    await fill(fields);
+    const radius = () => inPage(page().frames()[1], 'cornerOfBox');
+    expect(await radius()).toBe('2px');
+    await inPage(page(), 'restyle', { language: 'fr', theme: 'dark', style: '' });
+    await expect.poll(() => input(fields, 'Numéro de carte').inputValue(), SOON).toBe('4242 4242 4242 4242');
+    expect(await radius()).toBe('6px');
+  });
+
+  it('asks for the code of a known card alone, with as many digits as its brand has [S5.2-2]', async () => {
+    const fields = await open({ mode: 'code', brand: 'AMERICAN_EXPRESS' });
+    expect(await fields.locator('input').count()).toBe(1);
+    await input(fields, 'Security code').pressSequentially('123');
+    expect(await newestState(page())).toMatchObject({ isComplete: false, last4: null });
+    await input(fields, 'Security code').pressSequentially('45');
+    expect(await input(fields, 'Security code').inputValue()).toBe('1234');
+    expect(await tokenise()).toEqual({ status: 'code', codeToken: expect.stringMatching(/^ct_/) });
+  });
+
+  it('says that a session is over, and that the vault cannot be reached', async () => {
+    const fields = await open();
+    await fill(fields);
+    const spent = await inPage(page(), 'tokenise', 'spent.session');
+    expect(spent).toEqual({ status: 'problem', problem: 'SESSION_OVER' });
+    await page().route('**/tokens', (route) => route.abort());
+    expect(await tokenise()).toEqual({ status: 'problem', problem: 'UNAVAILABLE' });
+    expect(await input(fields, 'Card number').inputValue()).toBe('4242 4242 4242 4242');
+  });
+});

@@ -1,0 +1,169 @@
+import type { Server } from 'node:http';
+import { CARD_VAULT_PATHS } from '@sunflower/partner-protocols/card-vault.ts';
+import { movableClock, wallClock } from '@sunflower/service-base/clock.ts';
+import type { Browser, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { useTestDatabase } from '../../tools/test/test-database.ts';
+import { inPage, launchChromium, newestState, newTestPage, openFields, SOON, servePage } from './page-in-tests.ts';
+import { CANARY, freePort, startTestVault, type TestVault } from './vault-in-tests.ts';
+
+/** Long enough for a message that is heard to have been answered. */
+const QUIET_MS = 700;
+
+/** An answer as the frame gives it, made up. */
+const forgedAnswer = (requestId: string) => ({
+  vault: 1,
+  message: { type: 'answer', requestId, result: { status: 'code', codeToken: `ct_${'x'.repeat(21)}` } },
+});
+const forgedState = {
+  vault: 1,
+  message: {
+    type: 'state',
+    brand: 'VISA',
+    last4: '6666',
+    isComplete: true,
+    problems: { number: null, expiry: null, code: null },
+  },
+};
+const configure = {
+  vault: 1,
+  message: {
+    type: 'configure',
+    mode: 'card',
+    brand: null,
+    language: 'fr',
+    theme: 'dark',
+    isReduced: false,
+    style: '',
+  },
+};
+
+describe('forged window messages and swapped scripts [PCI-A5] [PCI-A6] [ASVS-3.5.5]', () => {
+  const database = useTestDatabase();
+  const clock = movableClock(wallClock.now());
+  const held: { vault?: TestVault; servers?: Server[]; browser?: Browser; page?: Page; evil?: string } = {};
+  const vault = () => held.vault as TestVault;
+  const page = () => held.page as Page;
+  const evilOrigin = () => held.evil as string;
+
+  beforeAll(async () => {
+    held.vault = await startTestVault(database.url, clock);
+    const evilPort = await freePort();
+    held.evil = `http://localhost:${evilPort}`;
+    held.servers = [await servePage(vault(), vault().pagePort), await servePage(vault(), evilPort)];
+    held.browser = await launchChromium();
+  });
+  beforeEach(async () => {
+    held.page = await newTestPage(held.browser as Browser);
+  });
+  afterEach(() => page().context().close());
+  afterAll(async () => {
+    await held.browser?.close();
+    for (const server of held.servers ?? []) {
+      server.closeAllConnections();
+      server.close();
+    }
+    await held.vault?.close();
+  });
+
+  const quiet = () => page().waitForTimeout(QUIET_MS);
+  const heardStates = async () => (await inPage<unknown[]>(page(), 'states')).length;
+
+  it('the page passes over what another window says in the name of the frame', async () => {
+    await openFields(page(), vault().pageOrigin);
+    const before = await heardStates();
+    await inPage(page(), 'postHere', forgedState);
+    const popup = await Promise.all([
+      page().waitForEvent('popup'),
+      inPage(page(), 'openWindow', `${evilOrigin()}/`),
+    ]).then(([opened]) => opened);
+    await inPage(popup, 'postToOpener', forgedState);
+    await quiet();
+    expect(await heardStates()).toBe(before);
+    await popup.close();
+  });
+
+  it('not even the vault is heard from another window than the frame that was mounted', async () => {
+    await openFields(page(), vault().pageOrigin);
+    const before = await heardStates();
+    await inPage(page(), 'addFrame', `${vault().config.origin}/frame`);
+    const other = page().frames().at(-1);
+    await inPage(other, 'postToParent', forgedState);
+    await quiet();
+    expect(await heardStates()).toBe(before);
+  });
+
+  it('an answer nobody asked for gives no token', async () => {
+    const fields = await openFields(page(), vault().pageOrigin);
+    await fields.getByLabel('Card number').fill(CANARY);
+    const asked = inPage(page(), 'tokenise', vault().session());
+    const frame = page().frames()[1];
+    await inPage(frame, 'postToParent', forgedAnswer('11111111-2222'));
+    expect(await asked).toEqual({ status: 'problem', problem: 'INVALID' });
+  });
+
+  it('the frame passes over what is not said by the page that frames it', async () => {
+    const fields = await openFields(page(), vault().pageOrigin);
+    const frame = page().frames()[1];
+    await inPage(frame, 'postHere', configure);
+    await inPage(page(), 'addFrame', `${vault().config.origin}/frame`);
+    const other = page().frames().at(-1);
+    await inPage(other, 'postToSibling', configure);
+    await quiet();
+    expect(await inPage(frame, 'language')).toBe('en-US');
+    expect(await fields.getByLabel('Card number').count()).toBe(1);
+    expect(await inPage(other, 'countBodyParts')).toBe(0);
+  });
+
+  it.each<[string, unknown]>([
+    ['a message to give what was typed', { vault: 1, message: { type: 'read' } }],
+    ['a message with more in it', { vault: 1, message: { type: 'clear', all: true } }],
+    ['markup as language', { vault: 1, message: { ...configure.message, language: '<img>' } }],
+    ['a message without an envelope', { type: 'clear' }],
+  ])('the frame passes over %s, also from its page', async (_what, message) => {
+    const fields = await openFields(page(), vault().pageOrigin);
+    await fields.getByLabel('Card number').fill(CANARY);
+    await expect.poll(async () => (await newestState(page()))?.last4, SOON).toBe('4242');
+    const before = await heardStates();
+    await inPage(page(), 'postToFirstFrame', message);
+    await quiet();
+    expect(await heardStates()).toBe(before);
+    expect(await fields.getByLabel('Card number').inputValue()).toBe('4242 4242 4242 4242');
+  });
+
+  it('a page of another origin cannot show the fields', async () => {
+    const blocked: string[] = [];
+    page().on('console', (message) => blocked.push(message.text()));
+    await page().goto(evilOrigin());
+    // Its script was not even given: the answer is for the app's origin alone.
+    expect(await inPage(page(), 'hasVault')).toBe(false);
+    await inPage(page(), 'addFrame', `${vault().config.origin}/frame`);
+    await expect.poll(() => blocked.some((line) => line.includes('frame-ancestors')), SOON).toBe(true);
+  });
+
+  it('a script that was swapped does not run', async () => {
+    await page().route(`**${CARD_VAULT_PATHS.script}*`, async (route) => {
+      const answer = await fetch(vault().url + CARD_VAULT_PATHS.script, { headers: { origin: vault().pageOrigin } });
+      const body = `${await answer.text()};window.stolen = true`;
+      await route.fulfill({ headers: Object.fromEntries(answer.headers), body });
+    });
+    const blocked: string[] = [];
+    page().on('console', (message) => blocked.push(message.text()));
+    await page().goto(vault().pageOrigin);
+    expect([await inPage(page(), 'hasVault'), await inPage(page(), 'hasStolen')]).toEqual([false, false]);
+    expect(blocked.join()).toContain('integrity');
+  });
+
+  it('nothing can take the place of the script once it is there', async () => {
+    await page().goto(vault().pageOrigin);
+    const attempts = await inPage(page(), 'takeVaultsPlace');
+    expect(attempts).toEqual(['refused', 'refused', 'refused']);
+  });
+
+  it('a script that gets into the frame does not run there, and sends nothing out [PCI-A2]', async () => {
+    await openFields(page(), vault().pageOrigin);
+    const frame = page().frames()[1];
+    const outcome = await inPage(frame, 'misbehave', `${evilOrigin()}/steal`);
+    expect(outcome).toEqual({ didRun: false, isSent: false });
+  });
+});

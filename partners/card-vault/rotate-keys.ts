@@ -1,0 +1,41 @@
+import { type CardVaultDb, lockCardsOfOtherKeys, updateSealed } from './cards-store.ts';
+import { addKey, keyIdsOf, openKeyRing, removeKeys } from './key-ring.ts';
+
+/** Cards sealed anew in one transaction. */
+const BATCH = 200;
+/** Far above any number of cards; a loop that gets here has a fault. */
+const MAX_BATCHES = 1_000_000;
+
+/**
+ * Seals every number under a new key, or goes on with the newest, batch by batch while the vault runs. Stopped half way it is safe: both
+ * keys are in the ring, and the next run goes on. Old keys stay until `dropOldKeys`. How many numbers it were.
+ */
+export async function sealUnderNewKey(
+  db: CardVaultDb,
+  options: { readonly keysFolder: string; readonly isNewKey: boolean },
+): Promise<number> {
+  const ring = options.isNewKey ? addKey(options.keysFolder) : openKeyRing(options.keysFolder);
+  let total = 0;
+  for (let batch = 0; batch < MAX_BATCHES; batch++) {
+    const sealed = await db.transaction().execute(async (tx) => {
+      const cards = await lockCardsOfOtherKeys(tx, { currentKeyId: ring.currentKeyId, limit: BATCH });
+      for (const { vaultToken, sealed } of cards) {
+        await updateSealed(tx, { vaultToken, sealed: ring.seal(ring.open(sealed, vaultToken), vaultToken) });
+      }
+      return cards.length;
+    });
+    total += sealed;
+    if (sealed < BATCH) return total;
+  }
+  throw new Error('sealing anew does not come to an end');
+}
+
+/** Throws away every key but the current one; refuses while any number is still sealed under another. */
+export async function dropOldKeys(db: CardVaultDb, keysFolder: string): Promise<string[]> {
+  const { currentKeyId } = openKeyRing(keysFolder);
+  const left = await db.transaction().execute((tx) => lockCardsOfOtherKeys(tx, { currentKeyId, limit: 1 }));
+  if (left.length > 0) throw new Error('numbers are still sealed under an old key: seal them anew first');
+  const old = keyIdsOf(keysFolder).filter((id) => id !== currentKeyId);
+  removeKeys(keysFolder, old);
+  return old;
+}

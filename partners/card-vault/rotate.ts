@@ -1,0 +1,26 @@
+import { parseArgs } from 'node:util';
+import { openDatabase } from '@sunflower/service-base/db/database.ts';
+import type { CardVaultTables } from './cards-store.ts';
+import { cardVaultConfig } from './config.ts';
+import { dropOldKeys, sealUnderNewKey } from './rotate-keys.ts';
+
+/**
+ * `node partners/card-vault/rotate.ts` seals every number under a new key while the vault runs; `--resume` goes on with one that was stopped;
+ * `--drop-old` then throws the old keys away.
+ */
+const { values } = parseArgs({
+  options: { resume: { type: 'boolean', default: false }, 'drop-old': { type: 'boolean', default: false } },
+});
+const { databaseUrl, keysFolder } = cardVaultConfig(process.env);
+const db = openDatabase<CardVaultTables>({ url: databaseUrl, poolSize: 1, name: 'card-vault-rotate' });
+try {
+  if (values['drop-old']) {
+    const dropped = await dropOldKeys(db, keysFolder);
+    process.stdout.write(`${dropped.length} old keys are gone\n`);
+  } else {
+    const sealed = await sealUnderNewKey(db, { keysFolder, isNewKey: !values.resume });
+    process.stdout.write(`${sealed} numbers are sealed under the new key\n`);
+  }
+} finally {
+  await db.destroy();
+}

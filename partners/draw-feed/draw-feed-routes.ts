@@ -1,0 +1,82 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import {
+  type DrawFeedRefusalCode,
+  drawEvidenceSchema,
+  drawIdSchema,
+  drawStateSchema,
+  holdDrawRequestSchema,
+  openDrawAnswerSchema,
+  openDrawRequestSchema,
+  signedDrawResultSchema,
+} from '@sunflower/partner-protocols/draw-feed.ts';
+import type { Clock } from '@sunflower/service-base/clock.ts';
+import type { Server } from '@sunflower/service-base/http/build-server.ts';
+import { type RefusalTable, sendError, sendRefusal } from '@sunflower/service-base/http/errors.ts';
+import { refuse } from '@sunflower/service-base/refusal.ts';
+import { z } from 'zod';
+import { type DrawFeedDb, findResult } from './draws-store.ts';
+import { holdDraw } from './hold-draw.ts';
+import type { DrawFeedKeys } from './keys.ts';
+import { findOpenedDraw, openDraw } from './open-draw.ts';
+
+export type DrawFeedDeps = { readonly db: DrawFeedDb; readonly keys: DrawFeedKeys; readonly clock: Clock };
+
+const REFUSALS: RefusalTable<Exclude<DrawFeedRefusalCode, 'INVALID_REQUEST'>> = {
+  UNAUTHORISED: { status: 401, message: 'The bearer secret is missing or wrong.' },
+  DRAW_NOT_OPENED: { status: 404, message: 'This draw was never opened here.' },
+  DRAW_OF_OTHER_GAME: { status: 409, message: 'This draw was opened for another game.' },
+  MULTIPLIER_POOL_UNKNOWN: { status: 400, message: 'The game has no such pool of multipliers.' },
+  DRAW_HELD_WITH_OTHER_SEAL: { status: 409, message: 'This draw was held for another sealed digest.' },
+  GENERATOR_FAILED_SELF_TEST: { status: 503, message: 'The generator failed a test; nothing was drawn.' },
+};
+
+const params = z.strictObject({ drawId: drawIdSchema });
+
+/** Mounts the calls of the draw feed's protocol; all but the health check need the bearer secret. */
+export function drawFeedRoutes(app: Server, deps: DrawFeedDeps): void {
+  const { db, keys, clock } = deps;
+  app.get('/health/live', async () => ({ status: 'live', environment: keys.environment, keyId: keys.keyId }));
+
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.url === '/health/live' || hasSecret(request.headers.authorization, keys.bearerSecret)) return;
+    await sendRefusal(reply, refuse('UNAUTHORISED'), REFUSALS);
+  });
+
+  app.post(
+    '/draws/:drawId/open',
+    { schema: { params, body: openDrawRequestSchema, response: { 200: openDrawAnswerSchema } } },
+    (request) =>
+      openDraw(db, { drawId: request.params.drawId, gameCode: request.body.gameCode, keys, now: clock.now() }),
+  );
+
+  app.post(
+    '/draws/:drawId/hold',
+    { schema: { params, body: holdDrawRequestSchema, response: { 200: signedDrawResultSchema } } },
+    async (request, reply) => {
+      const held = await holdDraw(db, { ...request.body, drawId: request.params.drawId, keys, now: clock.now() });
+      return 'refusal' in held ? sendRefusal(reply, held, REFUSALS) : held;
+    },
+  );
+
+  app.get('/draws/:drawId', { schema: { params, response: { 200: drawStateSchema } } }, async (request, reply) => {
+    const opened = await findOpenedDraw(db, request.params.drawId);
+    if (!opened) return sendRefusal(reply, refuse('DRAW_NOT_OPENED'), REFUSALS);
+    return { opened, signed: (await findResult(db, request.params.drawId))?.signed ?? null };
+  });
+
+  app.get(
+    '/draws/:drawId/evidence',
+    { schema: { params, response: { 200: drawEvidenceSchema } } },
+    async (request, reply) => {
+      const found = await findResult(db, request.params.drawId);
+      if (!found) return sendError(reply, 404, 'NOT_FOUND');
+      return found.evidence;
+    },
+  );
+}
+
+/** Compares in constant time; hashing first makes the lengths equal. */
+function hasSecret(header: string | undefined, secret: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(header ?? ''), digest(`Bearer ${secret}`));
+}

@@ -1,0 +1,140 @@
+import { createHash, createPublicKey, randomBytes, verify } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  resultMessage,
+  type SignedDrawResult,
+  signedDrawResultSchema,
+} from '@sunflower/partner-protocols/draw-feed.ts';
+import { wallClock } from '@sunflower/service-base/clock.ts';
+import { buildServer, type Server } from '@sunflower/service-base/http/build-server.ts';
+import { newId } from '@sunflower/service-base/ids.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { useTestDatabase } from '../../tools/test/test-database.ts';
+import { drawFeedRoutes } from './draw-feed-routes.ts';
+import { drawAll } from './draw-numbers.ts';
+import type { DrawFeedTables } from './draws-store.ts';
+import { holdDraw } from './hold-draw.ts';
+import { type DrawFeedKeys, openDrawFeedKeys } from './keys.ts';
+
+const digest = (text: string) => createHash('sha256').update(text).digest('hex');
+
+describe('the draw machine', () => {
+  const database = useTestDatabase<DrawFeedTables>();
+  const folder = mkdtempSync(join(tmpdir(), 'draw-feed-'));
+  const keys: DrawFeedKeys = openDrawFeedKeys(folder, 'staging');
+  const held: { app?: Server } = {};
+
+  beforeAll(async () => {
+    held.app = await buildServer({ name: 'test', logLevel: 'silent', isHttps: false });
+    drawFeedRoutes(held.app, { db: database.db, keys, clock: wallClock });
+  });
+  afterAll(async () => {
+    await held.app?.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  const call = async (method: 'GET' | 'POST', url: string, payload?: object, secret = keys.bearerSecret) => {
+    const answer = await (held.app as Server).inject({
+      method,
+      url,
+      headers: { authorization: `Bearer ${secret}` },
+      ...(payload ? { payload } : {}),
+    });
+    return { status: answer.statusCode, body: answer.json() };
+  };
+  const request = { gameCode: 'powerball', multiplierPool: 'power-play-43' } as const;
+  const hold = (drawId: string, sealedDigest: string | undefined, asked: object = request) =>
+    call('POST', `/draws/${drawId}/hold`, { ...asked, sealedDigest });
+  const open = (drawId: string, gameCode = 'powerball') => call('POST', `/draws/${drawId}/open`, { gameCode });
+
+  it('commits before and reveals after, and both fit the numbers and the signature [WLA-05]', async () => {
+    const drawId = newId();
+    const opened = await open(drawId);
+    expect(await open(drawId)).toEqual(opened);
+    const { status, body } = await hold(drawId, digest('boards'));
+    expect(status).toBe(200);
+    const { result, signature, keyId }: SignedDrawResult = signedDrawResultSchema.parse(body);
+    expect(createHash('sha256').update(Buffer.from(result.seed, 'hex')).digest('hex')).toBe(opened.body.commitment);
+    expect(drawAll({ ...result, seed: Buffer.from(result.seed, 'hex') })).toEqual(result.drawings);
+    const publicKey = createPublicKey(readFileSync(join(folder, 'draw-feed-staging.public.pem')));
+    expect(verify(null, Buffer.from(resultMessage(result)), publicKey, Buffer.from(signature, 'base64'))).toBe(true);
+    expect(keyId).toBe(keys.keyId);
+    const evidence = await call('GET', `/draws/${drawId}/evidence`);
+    expect([...evidence.body.before, ...evidence.body.after].every((test) => test.passed)).toBe(true);
+    expect(evidence.body.after).toHaveLength(8);
+  });
+
+  it('gives one result for ever, also to twenty callers at once', async () => {
+    const drawId = newId();
+    await open(drawId);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => hold(drawId, digest('boards'))));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect((await hold(drawId, digest('other boards'))).body.code).toBe('DRAW_HELD_WITH_OTHER_SEAL');
+    expect((await call('GET', `/draws/${drawId}`)).body.signed).toEqual(answers[0]?.body);
+  });
+
+  it('holds nothing without a sealed digest or without a commitment [WLA-01]', async () => {
+    const drawId = newId();
+    expect((await hold(drawId, digest('boards'))).body.code).toBe('DRAW_NOT_OPENED');
+    await open(drawId);
+    expect((await hold(drawId, undefined)).status).toBe(400);
+    expect((await hold(drawId, 'no digest')).status).toBe(400);
+    expect((await call('GET', `/draws/${drawId}`)).body.signed).toBeNull();
+  });
+
+  it('draws the game that was opened, by a pool of that game', async () => {
+    const drawId = newId();
+    expect(await open(drawId, 'lotto-america')).toMatchObject({ status: 200, body: { gameCode: 'lotto-america' } });
+    const asked = { gameCode: 'lotto-america', multiplierPool: 'all-star-bonus-17' };
+    expect((await hold(drawId, digest('boards'))).body.code).toBe('DRAW_OF_OTHER_GAME');
+    for (const multiplierPool of ['power-play-43', null, 'toString'])
+      expect((await hold(drawId, digest('boards'), { ...asked, multiplierPool })).status).toBe(400);
+    const { body } = await hold(drawId, digest('boards'), asked);
+    expect(body.result.drawings.map(({ name }: { name: string }) => name)).toEqual(['main', 'bonus', 'multiplier']);
+    expect((await open(newId(), 'bingo')).status).toBe(400);
+  });
+
+  it.each(['mega-millions', '2by2', 'pick-3', 'keno'])('needs no pool to draw %s', async (gameCode) => {
+    const drawId = newId();
+    await open(drawId, gameCode);
+    const held = await hold(drawId, digest('boards'), { gameCode, multiplierPool: null });
+    expect(signedDrawResultSchema.safeParse(held.body).success).toBe(true);
+    expect((await hold(drawId, digest('boards'), { gameCode, multiplierPool: null })).body).toEqual(held.body);
+  });
+
+  it('lets nobody in without the secret', async () => {
+    expect((await call('POST', `/draws/${newId()}/open`, { gameCode: 'powerball' }, 'wrong')).status).toBe(401);
+    expect((await (held.app as Server).inject({ url: '/health/live' })).statusCode).toBe(200);
+  });
+
+  it('draws nothing when its generator fails a test, and keeps the tests [WLA-05]', async () => {
+    const drawId = newId();
+    await open(drawId);
+    const stuck = (count: number) => Buffer.alloc(count, 1);
+    const asked = { ...request, sealedDigest: digest('boards'), drawId, keys, now: wallClock.now() };
+    const answer = await holdDraw(database.db, { ...asked, entropy: stuck });
+    expect(answer).toEqual({ refusal: 'GENERATOR_FAILED_SELF_TEST' });
+    const rows = await database.db.selectFrom('draw_feed.failed_self_test').select('draw_id').execute();
+    expect(rows).toEqual([{ draw_id: drawId }]);
+    expect((await hold(drawId, digest('boards'))).status).toBe(200);
+  });
+
+  it('never changes a result, even by hand', async () => {
+    const drawId = newId();
+    await open(drawId);
+    await hold(drawId, digest('boards'));
+    const change = database.db.updateTable('draw_feed.draw_result').set({ signed_result: '{}' }).execute();
+    await expect(change).rejects.toThrow('never changed');
+  });
+
+  it('signs as production with another key than as staging [WLA-07]', () => {
+    const production = openDrawFeedKeys(folder, 'production');
+    expect(production.keyId).not.toBe(keys.keyId);
+    expect(openDrawFeedKeys(folder, 'staging').keyId).toBe(keys.keyId);
+    const seed = randomBytes(32);
+    expect(keys.seal(seed)).not.toEqual(keys.seal(seed));
+    expect(keys.unseal(keys.seal(seed))).toEqual(seed);
+  });
+});

@@ -1,0 +1,99 @@
+import { createHash, randomBytes } from 'node:crypto';
+import {
+  DERIVATION,
+  type DrawEvidence,
+  type DrawResult,
+  type HoldDrawRequest,
+  resultMessage,
+  type SignedDrawResult,
+} from '@sunflower/partner-protocols/draw-feed.ts';
+import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
+import { drawAll } from './draw-numbers.ts';
+import {
+  type DrawFeedDb,
+  type DrawFeedTx,
+  findResult,
+  insertFailedSelfTest,
+  insertResult,
+  lockDraw,
+} from './draws-store.ts';
+import { poolsOf } from './drums.ts';
+import type { DrawFeedKeys } from './keys.ts';
+import type { ByteSource } from './number-stream.ts';
+import { allPassed, testGenerator } from './self-test.ts';
+
+type HoldRefusal = Refusal<
+  | 'DRAW_NOT_OPENED'
+  | 'DRAW_OF_OTHER_GAME'
+  | 'DRAW_HELD_WITH_OTHER_SEAL'
+  | 'MULTIPLIER_POOL_UNKNOWN'
+  | 'GENERATOR_FAILED_SELF_TEST'
+>;
+
+export type HoldOptions = HoldDrawRequest & {
+  readonly drawId: string;
+  readonly keys: DrawFeedKeys;
+  readonly now: Temporal.Instant;
+  /** The source the health tests look at; the machine's own unless a test hands in a broken one. */
+  readonly entropy?: ByteSource;
+};
+
+/**
+ * Holds a draw for the digest of its sealed boards (WLA-01) and answers the signed result. A draw has one result for ever: asked again
+ * with the same digest it answers that one, with another digest it refuses. Generator tests frame the draw (WLA-05); when one fails
+ * nothing is drawn and the tests are kept.
+ */
+export async function holdDraw(db: DrawFeedDb, options: HoldOptions): Promise<SignedDrawResult | HoldRefusal> {
+  const held = await db.transaction().execute((tx) => holdOnce(tx, options));
+  if (!('failed' in held)) return held;
+  await insertFailedSelfTest(db, held.failed);
+  return refuse('GENERATOR_FAILED_SELF_TEST');
+}
+
+async function holdOnce(
+  tx: DrawFeedTx,
+  options: HoldOptions,
+): Promise<SignedDrawResult | HoldRefusal | { failed: DrawEvidence }> {
+  const draw = await lockDraw(tx, options.drawId);
+  if (!draw) return refuse('DRAW_NOT_OPENED');
+  if (draw.game_code !== options.gameCode) return refuse('DRAW_OF_OTHER_GAME');
+  const earlier = await findResult(tx, options.drawId);
+  if (earlier) {
+    return earlier.sealedDigest === options.sealedDigest ? earlier.signed : refuse('DRAW_HELD_WITH_OTHER_SEAL');
+  }
+  if (!hasPool(options)) return refuse('MULTIPLIER_POOL_UNKNOWN');
+  const entropy = options.entropy ?? randomBytes;
+  const before = testGenerator(options.gameCode, entropy);
+  if (!allPassed(before)) return { failed: { drawId: options.drawId, before, after: [] } };
+  const signed = signResult(options, { commitment: draw.commitment, seed: options.keys.unseal(draw.sealed_seed) });
+  const after = testGenerator(options.gameCode, entropy);
+  if (!allPassed(after)) return { failed: { drawId: options.drawId, before, after } };
+  await insertResult(tx, { signed, evidence: { drawId: options.drawId, before, after } });
+  return signed;
+}
+
+/** A game with a drum of multipliers needs one of its pools named, any other none: a draw never goes by a pool nobody asked for. */
+function hasPool({ gameCode, multiplierPool }: HoldDrawRequest): boolean {
+  const pools = poolsOf(gameCode);
+  return pools ? multiplierPool !== null && Object.hasOwn(pools, multiplierPool) : multiplierPool === null;
+}
+
+function signResult(options: HoldOptions, secret: { commitment: string; seed: Buffer }): SignedDrawResult {
+  const { drawId, gameCode, sealedDigest, multiplierPool, keys } = options;
+  if (createHash('sha256').update(secret.seed).digest('hex') !== secret.commitment) {
+    throw new Error(`the seed of draw ${drawId} does not match its commitment`);
+  }
+  const result: DrawResult = {
+    environment: keys.environment,
+    drawId,
+    gameCode,
+    derivation: DERIVATION,
+    sealedDigest,
+    commitment: secret.commitment,
+    seed: secret.seed.toString('hex'),
+    multiplierPool,
+    drawings: drawAll({ gameCode, seed: secret.seed, drawId, sealedDigest, multiplierPool }),
+    heldAt: options.now.toString(),
+  };
+  return { result, keyId: keys.keyId, signature: keys.sign(resultMessage(result)) };
+}

@@ -1,0 +1,41 @@
+create schema draw_feed;
+
+-- One row a draw, written when it opens. The seed is encrypted with a key that never enters the database.
+create table draw_feed.draw (
+  draw_id uuid primary key,
+  game_code text not null,
+  commitment text not null check (commitment ~ '^[0-9a-f]{64}$'),
+  sealed_seed bytea not null,
+  committed_at timestamptz not null,
+  recorded_at timestamptz not null default now()
+);
+
+-- One row a held draw. The primary key is what makes a second result impossible.
+create table draw_feed.draw_result (
+  draw_id uuid primary key references draw_feed.draw (draw_id),
+  sealed_digest text not null check (sealed_digest ~ '^[0-9a-f]{64}$'),
+  signed_result jsonb not null,
+  evidence jsonb not null,
+  recorded_at timestamptz not null default now()
+);
+
+-- Every attempt whose generator failed its tests is kept, with the tests (WLA-05, GLI19-20).
+create table draw_feed.failed_self_test (
+  failure_id uuid primary key,
+  draw_id uuid not null,
+  evidence jsonb not null,
+  recorded_at timestamptz not null default now()
+);
+
+create function draw_feed.refuse_change() returns trigger language plpgsql as $$
+begin
+  raise exception 'rows of draw_feed.% are never changed', tg_table_name using errcode = 'restrict_violation';
+end
+$$;
+
+create trigger draw_is_append_only before update or delete on draw_feed.draw
+  for each row execute function draw_feed.refuse_change();
+create trigger draw_result_is_append_only before update or delete on draw_feed.draw_result
+  for each row execute function draw_feed.refuse_change();
+create trigger failed_self_test_is_append_only before update or delete on draw_feed.failed_self_test
+  for each row execute function draw_feed.refuse_change();

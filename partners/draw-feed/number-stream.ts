@@ -1,0 +1,44 @@
+import { createHmac } from 'node:crypto';
+import { DERIVATION } from '@sunflower/partner-protocols/draw-feed.ts';
+
+/** Gives values below a bound, each equally likely. */
+export type ValueSource = { below(bound: number): number };
+
+/** Reads bytes: the next `count` of an endless stream. */
+export type ByteSource = (count: number) => Buffer;
+
+const WORD_BYTES = 4;
+const WORD_VALUES = 2 ** 32;
+/** A rejection is less likely than bound / 2^32, so this many in a row means a broken byte source. */
+const MAX_REJECTIONS = 64;
+
+/** The stream of one drawing of one draw, as the protocol of the draw feed lays down. */
+export function drawingBytes(key: { seed: Buffer; drawId: string; sealedDigest: string; drawing: string }): ByteSource {
+  let block = 0;
+  let rest: Buffer = Buffer.alloc(0);
+  return (count) => {
+    while (rest.length < count) {
+      const text = `${DERIVATION}|${key.drawId}|${key.sealedDigest}|${key.drawing}|${block++}`;
+      rest = Buffer.concat([rest, createHmac('sha256', key.seed).update(text).digest()]);
+    }
+    const taken = rest.subarray(0, count);
+    rest = rest.subarray(count);
+    return taken;
+  };
+}
+
+/** Scales bytes to values without bias, by rejecting the incomplete last stretch of the 32-bit range (GLI19-16). */
+export function unbiasedValues(bytes: ByteSource): ValueSource {
+  return {
+    below(bound) {
+      if (!Number.isSafeInteger(bound) || bound < 1 || bound > WORD_VALUES)
+        throw new RangeError(`no value below ${bound}`);
+      const limit = Math.floor(WORD_VALUES / bound) * bound;
+      for (let rejections = 0; rejections < MAX_REJECTIONS; rejections++) {
+        const word = bytes(WORD_BYTES).readUInt32BE(0);
+        if (word < limit) return word % bound;
+      }
+      throw new Error(`the byte source gave ${MAX_REJECTIONS} rejected words in a row`);
+    },
+  };
+}

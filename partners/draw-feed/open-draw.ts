@@ -1,0 +1,36 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { type GameCode, gameCodeSchema, type OpenedDraw } from '@sunflower/partner-protocols/draw-feed.ts';
+import { type DrawFeedDb, findDraw, insertDraw } from './draws-store.ts';
+import type { DrawFeedKeys } from './keys.ts';
+
+const SEED_BYTES = 32;
+
+/** Commits to a fresh secret seed for a draw and answers its hash; asked again, the same commitment (idempotent). */
+export async function openDraw(
+  db: DrawFeedDb,
+  options: { drawId: string; gameCode: GameCode; keys: DrawFeedKeys; now: Temporal.Instant },
+): Promise<OpenedDraw> {
+  const seed = randomBytes(SEED_BYTES);
+  await insertDraw(db, {
+    draw_id: options.drawId,
+    game_code: options.gameCode,
+    commitment: createHash('sha256').update(seed).digest('hex'),
+    sealed_seed: options.keys.seal(seed),
+    committed_at: options.now.toString(),
+  });
+  const opened = await findOpenedDraw(db, options.drawId);
+  if (!opened) throw new Error(`draw ${options.drawId} was not kept`);
+  return opened;
+}
+
+/** What is public about an opened draw. */
+export async function findOpenedDraw(db: DrawFeedDb, drawId: string): Promise<OpenedDraw | undefined> {
+  const row = await findDraw(db, drawId);
+  if (!row) return undefined;
+  return {
+    drawId: row.draw_id,
+    gameCode: gameCodeSchema.parse(row.game_code),
+    commitment: row.commitment,
+    committedAt: row.committed_at.toString(),
+  };
+}

@@ -1,0 +1,24 @@
+import { type Clock, wallClock } from '@sunflower/service-base/clock.ts';
+import { openDatabase } from '@sunflower/service-base/db/database.ts';
+import { migrateToLatest } from '@sunflower/service-base/db/migrate.ts';
+import { buildServer } from '@sunflower/service-base/http/build-server.ts';
+import type { DrawFeedConfig } from './config.ts';
+import { drawFeedRoutes } from './draw-feed-routes.ts';
+import type { DrawFeedTables } from './draws-store.ts';
+import { openDrawFeedKeys } from './keys.ts';
+
+export type RunningDrawFeed = { readonly url: string; close(): Promise<void> };
+
+const POOL_SIZE = 4;
+
+/** Starts the draw machine: its tables, its keys, and its protocol on loopback. Port 0 takes a free one. */
+export async function startDrawFeed(config: DrawFeedConfig, clock: Clock = wallClock): Promise<RunningDrawFeed> {
+  const keys = openDrawFeedKeys(config.keysFolder, config.environment);
+  const db = openDatabase<DrawFeedTables>({ url: config.databaseUrl, poolSize: POOL_SIZE, name: 'draw-feed' });
+  await migrateToLatest(db, { folder: new URL('migrations', import.meta.url).pathname, tablePrefix: 'draw_feed' });
+  const app = await buildServer({ name: 'draw-feed', logLevel: config.logLevel, isHttps: false });
+  drawFeedRoutes(app, { db, keys, clock });
+  app.addHook('onClose', () => db.destroy());
+  const url = await app.listen({ host: config.host ?? '127.0.0.1', port: config.port });
+  return { url, close: () => app.close() };
+}

@@ -1,0 +1,60 @@
+import { isAbsolute, resolve } from 'node:path';
+import { hostOf, portOf } from '@sunflower/service-base/origins.ts';
+import { readOrMakeSecret } from '@sunflower/service-base/secrets.ts';
+import { z } from 'zod';
+
+export type FeatureFlagsConfig = {
+  readonly databaseUrl: string;
+  /** Address to listen on; this machine alone when left out. */
+  readonly host?: string;
+  readonly port: number;
+  /** What clients show. Every browser knows it: it tells clients apart, it keeps nothing secret. */
+  readonly clientKey: string;
+  /** The header it comes in. */
+  readonly keyHeader: string;
+  /** What the platform shows to change a flag. */
+  readonly adminSecret: string;
+  readonly logLevel: string;
+};
+
+/** Every setting; docs/configuration.md is written from it. */
+export const featureFlagsSettings = z.object({
+  DATABASE_URL: z
+    .url()
+    .describe(
+      'PostgreSQL from version 15 on, as `postgres://user:password@host/database`. `npm start` sets it to a server of its own.',
+    ),
+  SUNFLOWER_KEYS_FOLDER: z
+    .string()
+    .default('.data/keys')
+    .describe('Where keys and secrets lie that are made at the first start; the same for every program.'),
+  SUNFLOWER_FEATURE_FLAGS_CLIENT_KEY: z
+    .string()
+    .min(1)
+    .max(200)
+    .optional()
+    .describe('What clients of the flag server show. Every browser knows it. Unless given, a file in the keys folder.'),
+  SUNFLOWER_FEATURE_FLAGS_KEY_HEADER: z
+    .string()
+    .regex(/^[a-z0-9-]{1,64}$/i)
+    .default('authorization')
+    .describe('The header it comes in.'),
+  SUNFLOWER_LOG_LEVEL: z.string().default('info').describe('Least important lines that are logged.'),
+});
+
+/** Reads the settings of the flag server; throws with the name of the one that is wrong. */
+export function featureFlagsConfig(env: NodeJS.ProcessEnv): FeatureFlagsConfig {
+  const read = featureFlagsSettings.parse(env);
+  const folder = isAbsolute(read.SUNFLOWER_KEYS_FOLDER)
+    ? read.SUNFLOWER_KEYS_FOLDER
+    : resolve(read.SUNFLOWER_KEYS_FOLDER);
+  return {
+    databaseUrl: read.DATABASE_URL,
+    host: hostOf('featureFlags', env),
+    port: portOf('featureFlags', env),
+    clientKey: read.SUNFLOWER_FEATURE_FLAGS_CLIENT_KEY ?? readOrMakeSecret(folder, 'feature-flags-client'),
+    keyHeader: read.SUNFLOWER_FEATURE_FLAGS_KEY_HEADER.toLowerCase(),
+    adminSecret: readOrMakeSecret(folder, 'feature-flags-admin'),
+    logLevel: read.SUNFLOWER_LOG_LEVEL,
+  };
+}

@@ -1,0 +1,172 @@
+import { togglesAnswerSchema } from '@sunflower/partner-protocols/feature-flags.ts';
+import { movableClock } from '@sunflower/service-base/clock.ts';
+import { localhostFetch } from '@sunflower/service-base/http/localhost-fetch.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { useTestDatabase } from '../../tools/test/test-database.ts';
+import type { FeatureFlagsConfig } from './config.ts';
+import { type RunningFeatureFlags, startFeatureFlags } from './start-feature-flags.ts';
+
+const clock = movableClock(Temporal.Instant.from('2026-11-20T18:00:00Z'));
+const database = useTestDatabase();
+const held: { server?: RunningFeatureFlags } = {};
+const config = (): FeatureFlagsConfig => ({
+  databaseUrl: database.url,
+  port: 0,
+  clientKey: 'client-key',
+  keyHeader: 'authorization',
+  adminSecret: 'admin-secret',
+  logLevel: 'silent',
+});
+const server = () => held.server as RunningFeatureFlags;
+const asClient = { authorization: 'client-key' };
+const asAdmin = { authorization: 'Bearer admin-secret', 'content-type': 'application/json' };
+
+const ask = (init: RequestInit = {}, query = '') =>
+  localhostFetch(`${server().url}${query}`, { ...init, headers: { ...asClient, ...init.headers } });
+const namesOf = async (answer: Response) =>
+  togglesAnswerSchema.parse(await answer.json()).toggles.map((toggle) => toggle.name);
+const administer = (method: string, path: string, body?: object, headers: Record<string, string> = asAdmin) =>
+  localhostFetch(`${server().origin}/admin/toggles${path}`, {
+    method,
+    headers,
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+const set = (name: string, isEnabled: boolean) => administer('PUT', `/${name}`, { isEnabled });
+const metrics = (toggles: Record<string, object>) => ({
+  appName: 'sunflower-web',
+  instanceId: 'browser',
+  bucket: { start: '2026-11-20T18:00:00Z', stop: '2026-11-20T18:00:30Z', toggles },
+  impactMetrics: [],
+});
+const count = (body: object | string) =>
+  localhostFetch(`${server().url}/client/metrics`, {
+    method: 'POST',
+    headers: { ...asClient, 'content-type': 'application/json' },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+
+beforeAll(async () => {
+  held.server = await startFeatureFlags(config(), clock);
+  const toggle = (name: string, isEnabled: boolean) => ({ name, isEnabled, description: `about ${name}` });
+  await administer('POST', '', { toggles: [toggle('B_ON', true), toggle('A_ON', true), toggle('C_OFF', false)] });
+});
+afterAll(() => server().close());
+
+describe('the flag server', () => {
+  it('answers the toggles that are on and leaves the others out [S7-33]', async () => {
+    const answer = await ask();
+    expect(answer.status).toBe(200);
+    const { toggles } = togglesAnswerSchema.parse(await answer.json());
+    const variant = { name: 'disabled', enabled: false };
+    expect(toggles).toEqual([
+      { name: 'A_ON', enabled: true, variant, impressionData: false },
+      { name: 'B_ON', enabled: true, variant, impressionData: false },
+    ]);
+  });
+
+  it('answers a POST with the context in its body the same [S7-33]', async () => {
+    const context = { appName: 'sunflower-web', userId: '7', properties: { __proto__: 'x', state: 'KS' } };
+    const headers = { 'content-type': 'application/json' };
+    const posted = await ask({ method: 'POST', headers, body: JSON.stringify({ context }) });
+    const got = await ask({}, '?appName=sunflower-web&userId=7&properties[state]=KS');
+    expect(await posted.text()).toBe(await got.text());
+    expect(posted.headers.get('etag')).toBe(got.headers.get('etag'));
+  });
+
+  it('spares the body of an answer the caller has, until something changes [S7-33]', async () => {
+    const etag = (await ask()).headers.get('etag') ?? '';
+    expect(etag).toMatch(/^"[\w-]{27}"$/);
+    for (const known of [etag, `W/${etag}`, `"other", ${etag}`]) {
+      const again = await ask({ headers: { 'if-none-match': known } });
+      expect([again.status, await again.text()]).toEqual([304, '']);
+    }
+    expect((await set('C_OFF', true)).status).toBe(200);
+    const changed = await ask({ headers: { 'if-none-match': etag } });
+    expect([changed.status, await namesOf(changed)]).toEqual([200, ['A_ON', 'B_ON', 'C_OFF']]);
+    await set('C_OFF', false);
+    expect((await ask()).headers.get('etag')).toBe(etag);
+  });
+
+  it('lets a page of any origin ask, with the headers it names, and keeps administration to servers', async () => {
+    const headers = { origin: 'https://host.example', 'access-control-request-headers': 'authorization,if-none-match' };
+    const before = await ask({ method: 'OPTIONS', headers });
+    expect(before.status).toBe(204);
+    expect(before.headers.get('access-control-allow-headers')).toBe('authorization,if-none-match');
+    const answer = await ask({ headers: { origin: 'https://host.example' } });
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+    expect(answer.headers.get('access-control-expose-headers')).toBe('etag');
+    const admin = await administer('GET', '');
+    expect(admin.status).toBe(200);
+    expect(admin.headers.has('access-control-allow-origin')).toBe(false);
+  });
+
+  it.each([
+    ['no key', {}],
+    ['another key', { authorization: 'client-kez' }],
+    ['the key of another door', { authorization: 'Bearer admin-secret' }],
+  ])('turns away %s', async (_what, headers: Record<string, string>) => {
+    expect((await localhostFetch(server().url, { headers })).status).toBe(401);
+  });
+
+  it('changes nothing without the shared secret', async () => {
+    for (const authorization of ['client-key', 'Bearer client-key', 'Bearer ']) {
+      const headers = { ...asAdmin, authorization };
+      expect((await administer('PUT', '/A_ON', { isEnabled: false }, headers)).status).toBe(401);
+    }
+    expect(await namesOf(await ask())).toContain('A_ON');
+  });
+
+  it('adds only toggles that are not there, so that what an operator set stays', async () => {
+    await set('B_ON', false);
+    const toggles = ['B_ON', 'D_NEW'].map((name) => ({ name, isEnabled: true, description: '' }));
+    expect(await (await administer('POST', '', { toggles })).json()).toEqual({ added: ['D_NEW'] });
+    expect(await (await administer('POST', '', { toggles })).json()).toEqual({ added: [] });
+    expect(await namesOf(await ask())).toEqual(['A_ON', 'D_NEW']);
+    await set('B_ON', true);
+  });
+
+  it.each(['NOBODY_KNOWS', '__proto__', 'constructor'])('knows no toggle %s', async (name) => {
+    expect((await set(name, true)).status).toBe(404);
+  });
+
+  it.each([
+    ['a wrong name', { toggles: [{ name: 'with space', isEnabled: true, description: '' }] }],
+    ['a wrong type', { toggles: [{ name: 'X', isEnabled: 'yes', description: '' }] }],
+    ['nothing', { toggles: [] }],
+    [
+      'too many',
+      { toggles: Array.from({ length: 1001 }, (_, i) => ({ name: `X${i}`, isEnabled: true, description: '' })) },
+    ],
+  ])('takes no %s', async (_what, body) => {
+    expect([400, 413]).toContain((await administer('POST', '', body)).status);
+  });
+
+  it('counts what clients tell, by day, and leaves aside what nobody knows [S7-34]', async () => {
+    const counts = { A_ON: { yes: 2, no: 1, variants: {} }, NOBODY_KNOWS: { yes: 9, no: 9 }, constructor: { yes: 1 } };
+    expect((await count(metrics(counts))).status).toBe(200);
+    expect((await count(metrics(counts))).status).toBe(200);
+    const { rows } = await sql`select toggle_name, used_on::text, yes_count::int, no_count::int
+      from feature_flags.usage`.execute(database.db);
+    expect(rows).toEqual([{ toggle_name: 'A_ON', used_on: '2026-11-20', yes_count: 4, no_count: 2 }]);
+  });
+
+  it.each([
+    ['a negative count', metrics({ A_ON: { yes: -1, no: 0 } })],
+    ['a count that is none', metrics({ A_ON: { yes: '1', no: 0 } })],
+    ['a bucket that is none', { appName: 'x', instanceId: 'browser', bucket: [] }],
+    ['no JSON', '{"appName":'],
+  ])('counts nothing of %s', async (_what, body) => {
+    expect((await count(body)).status).toBe(400);
+  });
+
+  it('takes its key in another header when told so [S7-33]', async () => {
+    const other = await startFeatureFlags({ ...config(), keyHeader: 'x-flag-key' }, clock);
+    try {
+      expect((await localhostFetch(other.url, { headers: { 'x-flag-key': 'client-key' } })).status).toBe(200);
+      expect((await localhostFetch(other.url, { headers: asClient })).status).toBe(401);
+    } finally {
+      await other.close();
+    }
+  });
+});

@@ -1,0 +1,106 @@
+import {
+  DISABLED_VARIANT,
+  type FlagAdminToggle,
+  type FlagMetrics,
+  MAX_TOGGLES,
+  type Toggle,
+} from '@sunflower/partner-protocols/feature-flags.ts';
+import { type Kysely, sql } from 'kysely';
+
+type ToggleRow = {
+  toggle_name: string;
+  is_enabled: boolean;
+  description: string;
+  variant: string | null;
+  has_impression_data: boolean;
+  changed_at: string;
+};
+
+/** The flag server's tables; timestamps are written as RFC 3339 text, JSON as text. */
+export type FeatureFlagsTables = {
+  'feature_flags.toggle': ToggleRow;
+  'feature_flags.usage': { toggle_name: string; used_on: string; yes_count: bigint; no_count: bigint };
+};
+export type FeatureFlagsDb = Kysely<FeatureFlagsTables>;
+
+/** The toggles that are on, by name, as clients get them. */
+export async function findEnabledToggles(db: FeatureFlagsDb): Promise<Toggle[]> {
+  const rows = await db
+    .selectFrom('feature_flags.toggle')
+    .select(['toggle_name', 'variant', 'has_impression_data'])
+    .where('is_enabled', '=', true)
+    .orderBy('toggle_name')
+    .limit(MAX_TOGGLES)
+    .execute();
+  return rows.map((row) => ({
+    name: row.toggle_name,
+    enabled: true,
+    variant: (row.variant as Toggle['variant'] | null) ?? DISABLED_VARIANT,
+    impressionData: row.has_impression_data,
+  }));
+}
+
+/** Every toggle, on and off, by name. */
+export async function findToggles(db: FeatureFlagsDb): Promise<FlagAdminToggle[]> {
+  const rows = await db
+    .selectFrom('feature_flags.toggle')
+    .select(['toggle_name', 'is_enabled', 'description'])
+    .orderBy('toggle_name')
+    .limit(MAX_TOGGLES)
+    .execute();
+  return rows.map((row) => ({ name: row.toggle_name, isEnabled: row.is_enabled, description: row.description }));
+}
+
+/** Adds toggles that are not there; those that are stay as somebody set them. Returns the names added. */
+export async function insertToggles(
+  db: FeatureFlagsDb,
+  toggles: readonly FlagAdminToggle[],
+  now: Temporal.Instant,
+): Promise<string[]> {
+  const rows = await db
+    .insertInto('feature_flags.toggle')
+    .values(
+      toggles.map((toggle) => ({
+        toggle_name: toggle.name,
+        is_enabled: toggle.isEnabled,
+        description: toggle.description,
+        variant: null,
+        has_impression_data: false,
+        changed_at: now.toString(),
+      })),
+    )
+    .onConflict((conflict) => conflict.column('toggle_name').doNothing())
+    .returning('toggle_name')
+    .execute();
+  return rows.map((row) => row.toggle_name);
+}
+
+/** Switches one; undefined when there is none of that name. */
+export async function markToggle(
+  db: FeatureFlagsDb,
+  change: { name: string; isEnabled: boolean; now: Temporal.Instant },
+): Promise<FlagAdminToggle | undefined> {
+  const row = await db
+    .updateTable('feature_flags.toggle')
+    .set({ is_enabled: change.isEnabled, changed_at: change.now.toString() })
+    .where('toggle_name', '=', change.name)
+    .returning(['toggle_name', 'is_enabled', 'description'])
+    .executeTakeFirst();
+  return row && { name: row.toggle_name, isEnabled: row.is_enabled, description: row.description };
+}
+
+/** Adds what clients counted to the day; names nobody knows are left aside. One statement, in one order, so that two never lock each other out. */
+export async function addUsage(
+  db: FeatureFlagsDb,
+  usage: { toggles: FlagMetrics['bucket']['toggles']; day: string },
+): Promise<void> {
+  const counts = Object.entries(usage.toggles).map(([name, { yes, no }]) => ({ name, yes, no }));
+  await sql`
+    insert into feature_flags.usage as u (toggle_name, used_on, yes_count, no_count)
+    select t.toggle_name, ${usage.day}::date, c.yes, c.no
+    from jsonb_to_recordset(${JSON.stringify(counts)}::jsonb) as c (name text, yes bigint, no bigint)
+    join feature_flags.toggle t on t.toggle_name = c.name
+    order by t.toggle_name
+    on conflict (toggle_name, used_on) do update
+      set yes_count = u.yes_count + excluded.yes_count, no_count = u.no_count + excluded.no_count`.execute(db);
+}

@@ -1,0 +1,53 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { identityCheckAnswerSchema, identityCheckRequestSchema } from '@sunflower/partner-protocols/identity-check.ts';
+import { type Clock, LOTTERY_TIME_ZONE } from '@sunflower/service-base/clock.ts';
+import type { Server } from '@sunflower/service-base/http/build-server.ts';
+import { type RefusalTable, sendError, sendRefusal } from '@sunflower/service-base/http/errors.ts';
+import { newId } from '@sunflower/service-base/ids.ts';
+import { refuse } from '@sunflower/service-base/refusal.ts';
+import { z } from 'zod';
+import { judgePerson } from './judge-person.ts';
+import type { KeptAnswers } from './kept-answers.ts';
+
+export type IdentityCheckDeps = { readonly secret: string; readonly answers: KeptAnswers; readonly clock: Clock };
+
+const REFUSALS: RefusalTable<'UNAUTHORISED'> = {
+  UNAUTHORISED: { status: 401, message: 'The bearer secret is missing or wrong.' },
+};
+
+/** Mounts the calls of the protocol; all but the health check need the bearer secret. Bodies hold personal data and are not logged. */
+export function identityCheckRoutes(app: Server, deps: IdentityCheckDeps): void {
+  app.get('/health/live', async () => ({ status: 'live' }));
+
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.url === '/health/live' || hasSecret(request.headers.authorization, deps.secret)) return;
+    await sendRefusal(reply, refuse('UNAUTHORISED'), REFUSALS);
+  });
+
+  app.post(
+    '/checks',
+    { schema: { body: identityCheckRequestSchema, response: { 200: identityCheckAnswerSchema } } },
+    async (request, reply) => {
+      const person = request.body;
+      if (person.lastName.toLowerCase().includes('unreachable')) return sendError(reply, 503, 'UNAVAILABLE');
+      const before = deps.answers.find(person);
+      if (before) return before;
+      const today = deps.clock.now().toZonedDateTimeISO(LOTTERY_TIME_ZONE).toPlainDate();
+      const answer = { checkId: newId(), reference: person.reference, ...judgePerson(person, today) };
+      deps.answers.keep(person, answer);
+      return answer;
+    },
+  );
+
+  app.get(
+    '/checks/:checkId',
+    { schema: { params: z.strictObject({ checkId: z.uuid() }), response: { 200: identityCheckAnswerSchema } } },
+    async (request, reply) => deps.answers.findById(request.params.checkId) ?? sendError(reply, 404, 'NOT_FOUND'),
+  );
+}
+
+/** Compares in constant time; hashing first makes the lengths equal. */
+function hasSecret(header: string | undefined, secret: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(header ?? ''), digest(`Bearer ${secret}`));
+}

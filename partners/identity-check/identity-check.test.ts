@@ -1,0 +1,57 @@
+import { wallClock } from '@sunflower/service-base/clock.ts';
+import { buildServer } from '@sunflower/service-base/http/build-server.ts';
+import { newId } from '@sunflower/service-base/ids.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { identityCheckConfig } from './config.ts';
+import { identityCheckRoutes } from './identity-check-routes.ts';
+import { keptAnswers } from './kept-answers.ts';
+
+const secret = 's'.repeat(64);
+const app = await buildServer({ name: 'test', logLevel: 'silent', isHttps: false });
+identityCheckRoutes(app, { secret, answers: keptAnswers(), clock: wallClock });
+afterAll(() => app.close());
+
+const person = () => ({
+  reference: newId(),
+  firstName: 'Ana',
+  lastName: 'Reyes',
+  dateOfBirth: '1990-02-28',
+  address: { line1: '1 Main St', city: 'Topeka', state: 'KS', postalCode: '66603' },
+});
+const check = (payload: object, bearer = secret) =>
+  app.inject({ method: 'POST', url: '/checks', payload, headers: { authorization: `Bearer ${bearer}` } });
+
+describe('the identity check', () => {
+  it('gives the same answer to the same question, also by its id', async () => {
+    const ana = person();
+    const first = (await check(ana)).json();
+    expect(first).toMatchObject({ reference: ana.reference, verdict: 'PASS', reasons: [] });
+    expect((await check(ana)).json()).toEqual(first);
+    const found = await app.inject({ url: `/checks/${first.checkId}`, headers: { authorization: `Bearer ${secret}` } });
+    expect(found.json()).toEqual(first);
+  });
+
+  it('judges anew when the person changed', async () => {
+    const ana = person();
+    const first = (await check(ana)).json();
+    const second = (await check({ ...ana, lastName: 'Refer' })).json();
+    expect(second.verdict).toBe('REFER');
+    expect(second.checkId).not.toBe(first.checkId);
+  });
+
+  it('refuses without the secret and for what is no person', async () => {
+    expect((await check(person(), 'wrong')).statusCode).toBe(401);
+    expect((await app.inject({ method: 'POST', url: '/checks', payload: person() })).statusCode).toBe(401);
+    for (const change of [{ dateOfBirth: '1990-02-30' }, { firstName: '' }, { ssn: '1' }, { reference: 'x' }]) {
+      expect((await check({ ...person(), ...change })).json()).toMatchObject({ status: 400, code: 'INVALID_INPUT' });
+    }
+  });
+
+  it('can be down for one person', async () => {
+    expect((await check({ ...person(), lastName: 'Unreachable' })).statusCode).toBe(503);
+  });
+
+  it('refuses to start in production', () => {
+    expect(() => identityCheckConfig({ SUNFLOWER_ENVIRONMENT: 'production' })).toThrow('SUNFLOWER_ENVIRONMENT');
+  });
+});

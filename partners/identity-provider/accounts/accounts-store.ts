@@ -1,0 +1,137 @@
+import { sqlState } from '@sunflower/service-base/db/transaction.ts';
+import { sql } from 'kysely';
+import type { IdentityProviderDb } from '../tables.ts';
+
+const UNIQUE_VIOLATION = '23505';
+
+/** One person's login as this partner knows it. `accountId` is the subject of tokens. */
+export type Account = {
+  readonly accountId: string;
+  readonly externalId: string;
+  readonly email: string;
+  readonly passwordHash: string;
+  readonly lockedAt: Temporal.Instant | undefined;
+  readonly lockReason: string | undefined;
+  /** The id of the change its password comes from, where whoever changed it gave one. */
+  readonly lastChangeId: string | undefined;
+};
+
+type AccountKey = { accountId: string } | { externalId: string } | { emailKey: string };
+
+/** The account with this id, platform id or compared email. */
+export async function findAccount(db: IdentityProviderDb, key: AccountKey): Promise<Account | undefined> {
+  let query = db.selectFrom('identity_provider.account').selectAll();
+  if ('accountId' in key) query = query.where('account_id', '=', key.accountId);
+  else if ('externalId' in key) query = query.where('external_id', '=', key.externalId);
+  else query = query.where('email_key', '=', key.emailKey);
+  const row = await query.executeTakeFirst();
+  return (
+    row && {
+      accountId: row.account_id,
+      externalId: row.external_id,
+      email: row.email,
+      passwordHash: row.password_hash,
+      lockedAt: row.locked_at ?? undefined,
+      lockReason: row.lock_reason ?? undefined,
+      lastChangeId: row.last_change_id ?? undefined,
+    }
+  );
+}
+
+/** Inserts an account unless its platform id or its email is taken; says whether it did. */
+export async function insertAccount(
+  db: IdentityProviderDb,
+  account: {
+    accountId: string;
+    externalId: string;
+    email: string;
+    emailKey: string;
+    passwordHash: string;
+    now: Temporal.Instant;
+  },
+): Promise<boolean> {
+  const row = await db
+    .insertInto('identity_provider.account')
+    .values({
+      account_id: account.accountId,
+      external_id: account.externalId,
+      email: account.email,
+      email_key: account.emailKey,
+      password_hash: account.passwordHash,
+      created_at: account.now.toString(),
+      password_changed_at: account.now.toString(),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('account_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Deletes the account with this platform id; its own id, or undefined when there is none. */
+export async function deleteAccount(db: IdentityProviderDb, externalId: string): Promise<string | undefined> {
+  const row = await db
+    .deleteFrom('identity_provider.account')
+    .where('external_id', '=', externalId)
+    .returning('account_id')
+    .executeTakeFirst();
+  return row?.account_id;
+}
+
+/** Locks or unlocks; false when there is no such account. */
+export async function markLocked(
+  db: IdentityProviderDb,
+  options: { accountId: string; lock: { at: Temporal.Instant; reason: string } | undefined },
+): Promise<boolean> {
+  const result = await db
+    .updateTable('identity_provider.account')
+    .set({ locked_at: options.lock?.at.toString() ?? null, lock_reason: options.lock?.reason ?? null })
+    .where('account_id', '=', options.accountId)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/**
+ * Replaces the password's hash: with `fromHash` only while that one stands, with `changeId` only if this is not the change that was made last; false
+ * when nothing was replaced.
+ */
+export async function markPassword(
+  db: IdentityProviderDb,
+  options: { accountId: string; passwordHash: string; fromHash?: string; changeId?: string; now: Temporal.Instant },
+): Promise<boolean> {
+  let update = db
+    .updateTable('identity_provider.account')
+    .set({
+      password_hash: options.passwordHash,
+      password_changed_at: options.now.toString(),
+      last_change_id: options.changeId ?? null,
+    })
+    .where('account_id', '=', options.accountId);
+  if (options.fromHash !== undefined) update = update.where('password_hash', '=', options.fromHash);
+  if (options.changeId !== undefined) update = update.where('last_change_id', 'is distinct from', options.changeId);
+  const result = await update.executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** Gives an account another email unless somebody else has it; says whether it did. */
+export async function markEmail(
+  db: IdentityProviderDb,
+  change: { accountId: string; email: string; emailKey: string },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update identity_provider.account set email = ${change.email}, email_key = ${change.emailKey}
+    where account_id = ${change.accountId} and not exists (
+      select 1 from identity_provider.account o where o.email_key = ${change.emailKey} and o.account_id <> ${change.accountId}
+    )`
+    .execute(db)
+    .catch((error: unknown) => {
+      // Another account took it between the look and the write.
+      if (sqlState(error) === UNIQUE_VIOLATION) return { numAffectedRows: 0n };
+      throw error;
+    });
+  return numAffectedRows === 1n;
+}
+
+/** Removes every session, code and token of an account: whoever holds one has to sign in again. */
+export async function removeSignIns(db: IdentityProviderDb, accountId: string): Promise<void> {
+  await sql`delete from identity_provider.artifact where account_id = ${accountId}`.execute(db);
+}

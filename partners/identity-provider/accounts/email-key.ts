@@ -1,0 +1,27 @@
+import { domainToASCII } from 'node:url';
+
+/** Mail services that deliver `a.b` and `ab` to one mailbox. */
+const DOTS_DO_NOT_COUNT: Readonly<Record<string, string>> = {
+  'gmail.com': 'gmail.com',
+  'googlemail.com': 'gmail.com',
+};
+
+/** Longest address mail can carry (RFC 5321). */
+const MAX_EMAIL_LENGTH = 254;
+
+/**
+ * The form in which two addresses are compared: trimmed, compatibility characters folded, lower case, the domain in ASCII without
+ * a closing dot, and without the dots a mail service ignores. One mailbox is one account. Undefined when it is no address.
+ */
+export function emailKey(typed: string): string | undefined {
+  const folded = typed.normalize('NFKC').trim().toLowerCase();
+  const at = folded.lastIndexOf('@');
+  if (at < 1 || folded.length > MAX_EMAIL_LENGTH || /[\s\p{Cc}]/u.test(folded)) return undefined;
+  const local = folded.slice(0, at);
+  const domain = domainToASCII(folded.slice(at + 1).replace(/\.$/, ''));
+  if (!domain.includes('.') || domain.startsWith('.')) return undefined;
+  const sameMailboxDomain = DOTS_DO_NOT_COUNT[domain];
+  if (!sameMailboxDomain) return `${local}@${domain}`;
+  const bare = local.replaceAll('.', '');
+  return bare === '' ? undefined : `${bare}@${sameMailboxDomain}`;
+}

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { IdentityProviderDb } from '../tables.ts';
+import { type Throttle, waitSeconds } from './login-wait.ts';
+
+/** What is counted: one email (as compared) or one network address. */
+export type ThrottleSubject = { readonly kind: 'email' | 'address'; readonly value: string };
+
+/** The key a count is kept under: a digest, so that what people mistype is not kept. */
+export function throttleKeyOf(subject: ThrottleSubject): string {
+  return `${subject.kind}:${createHash('sha256').update(subject.value).digest('base64url')}`;
+}
+
+/**
+ * What became of a try that was counted: it came while the door is closed, or it may go on; `closes` tells that the door closes behind it,
+ * unless its password is right.
+ */
+export type CountedTry =
+  | { readonly retryAt: Temporal.Instant }
+  | { readonly closes?: { readonly tries: number; readonly waitSeconds: number } };
+
+/**
+ * Counts a try before its password is looked at. Counting first keeps a hundred guesses sent at once from all slipping through; a right
+ * password takes the count back.
+ */
+export async function claimTry(
+  db: IdentityProviderDb,
+  options: { subject: ThrottleSubject; throttle: Throttle; now: Temporal.Instant },
+): Promise<CountedTry> {
+  const { throttle, now } = options;
+  const key = throttleKeyOf(options.subject);
+  return db.transaction().execute(async (tx) => {
+    await sql`insert into identity_provider.login_throttle (throttle_key, failed_tries, last_try_at)
+      values (${key}, 0, ${now.toString()}) on conflict do nothing`.execute(tx);
+    const row = await tx
+      .selectFrom('identity_provider.login_throttle')
+      .selectAll()
+      .where('throttle_key', '=', key)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    if (row.blocked_until && Temporal.Instant.compare(row.blocked_until, now) > 0)
+      return { retryAt: row.blocked_until };
+    const isForgotten =
+      Temporal.Instant.compare(row.last_try_at.add({ seconds: throttle.forgetAfterSeconds }), now) <= 0;
+    const tries = isForgotten ? 1 : row.failed_tries + 1;
+    const wait = waitSeconds(throttle, tries);
+    await tx
+      .updateTable('identity_provider.login_throttle')
+      .set({
+        failed_tries: tries,
+        last_try_at: now.toString(),
+        blocked_until: wait > 0 ? now.add({ seconds: wait }).toString() : null,
+      })
+      .where('throttle_key', '=', key)
+      .execute();
+    return wait > 0 ? { closes: { tries, waitSeconds: wait } } : {};
+  });
+}
+
+/** Takes one counted try back, because it was a right password; for an email that ends its count altogether. */
+export async function forgiveTry(db: IdentityProviderDb, subject: ThrottleSubject): Promise<void> {
+  if (subject.kind === 'email') {
+    await db
+      .deleteFrom('identity_provider.login_throttle')
+      .where('throttle_key', '=', throttleKeyOf(subject))
+      .execute();
+    return;
+  }
+  await db
+    .updateTable('identity_provider.login_throttle')
+    .set({ failed_tries: sql<number>`greatest(failed_tries - 1, 0)`, blocked_until: null })
+    .where('throttle_key', '=', throttleKeyOf(subject))
+    .execute();
+}
+
+/** Removes at most `limit` counts nobody has added to since `before`; returns how many. */
+export async function removeOldThrottles(
+  db: IdentityProviderDb,
+  options: { before: Temporal.Instant; limit: number },
+): Promise<number> {
+  const result = await sql`delete from identity_provider.login_throttle where throttle_key in (
+    select throttle_key from identity_provider.login_throttle
+    where last_try_at < ${options.before.toString()} order by last_try_at limit ${options.limit}
+    for update skip locked)`.execute(db);
+  return Number(result.numAffectedRows ?? 0n);
+}

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { ADDRESS_THROTTLE, EMAIL_THROTTLE, waitSeconds } from './login-wait.ts';
+
+it.each([
+  [1, 0],
+  [4, 0],
+  [5, 60],
+  [6, 120],
+  [7, 240],
+  [10, 1920],
+  [11, 3600],
+  [5000, 3600],
+])('after %i wrong tries in a row an email waits %i seconds [GLI19-06]', (tries, seconds) => {
+  expect(waitSeconds(EMAIL_THROTTLE, tries)).toBe(seconds);
+});
+
+it('lets one network address miss more often before it waits [ASVS-6.3.1/6.3.7]', () => {
+  expect([40, 41, 42].map((tries) => waitSeconds(ADDRESS_THROTTLE, tries))).toEqual([0, 60, 120]);
+});

@@ -1,0 +1,102 @@
+import { type Clock, wallClock } from '@sunflower/service-base/clock.ts';
+import { trustedProxiesOf } from '@sunflower/service-base/http/trusted-proxies.ts';
+import { hostOf, originOf, portOf } from '@sunflower/service-base/origins.ts';
+import { readOrMakeSecret } from '@sunflower/service-base/secrets.ts';
+import { z } from 'zod';
+
+/** Name of the realm: with it the addresses are those of Keycloak, so that one can take the other's place. */
+export const REALM = 'sunflower';
+
+/** The one client: the gateway of the platform. */
+export const CLIENT_ID = 'sunflower-web';
+
+/** Everything the identity provider needs to know. Origins are public addresses; it listens on `host` and `port`. */
+export type IdentityProviderConfig = {
+  readonly databaseUrl: string;
+  readonly host: string;
+  /** 0 takes any free port. */
+  readonly port: number;
+  /** Its own public address; undefined derives it from the port it got. */
+  readonly origin?: string;
+  readonly appOrigin: string;
+  /** Addresses or ranges of the reverse proxies in front. */
+  readonly trustedProxies: readonly string[];
+  readonly keysFolder: string;
+  readonly clientSecret: string;
+  readonly adminSecret: string;
+  readonly cookieSecret: string;
+  /** Where people who are locked out get help. */
+  readonly supportAddress: string;
+  /** The helpline for gambling problems: what it is called, and the number that calls it. */
+  readonly helpline: { readonly name: string; readonly phone: string };
+  readonly logLevel: string;
+  readonly clock: Clock;
+};
+
+/** Every setting; docs/configuration.md is written from it. */
+export const identityProviderSettings = z.object({
+  DATABASE_URL: z
+    .string()
+    .min(1)
+    .describe(
+      'PostgreSQL from version 15 on, as `postgres://user:password@host/database`. `npm start` sets it to a server of its own.',
+    ),
+  SUNFLOWER_KEYS_FOLDER: z
+    .string()
+    .min(1)
+    .default('.data/keys')
+    .describe('Where keys and secrets lie that are made at the first start; the same for every program.'),
+  SUNFLOWER_IDENTITY_PROVIDER_CLIENT_SECRET: z
+    .string()
+    .min(32)
+    .optional()
+    .describe('Secret of the gateway; unless given, a file in the keys folder. Secret.'),
+  SUNFLOWER_IDENTITY_PROVIDER_ADMIN_SECRET: z
+    .string()
+    .min(32)
+    .optional()
+    .describe('What the platform shows to change accounts; unless given, a file in the keys folder. Secret.'),
+  SUNFLOWER_SUPPORT_ADDRESS: z
+    .url()
+    .optional()
+    .describe('Where people who are locked out get help; unless given, the support page of the app.'),
+  SUNFLOWER_WEB_HELPLINE_NAME: z
+    .string()
+    .regex(/^[^<>\p{Cc}]{1,200}$/u)
+    .default('1-800-GAMBLER')
+    .describe('What the helpline for gambling problems is called: the same as in the client.'),
+  SUNFLOWER_WEB_HELPLINE_PHONE: z
+    .string()
+    .regex(/^\+?[\d ().-]{7,25}$/)
+    .default('1-800-426-2537')
+    .describe('The number that calls it.'),
+  SUNFLOWER_LOG_LEVEL: z.string().default('info').describe('Least important lines that are logged.'),
+});
+
+/** Names of the shared secrets in the keys folder; the platform reads the same files. */
+export const CLIENT_SECRET_NAME = 'identity-provider-client';
+export const ADMIN_SECRET_NAME = 'identity-provider-admin';
+const COOKIE_SECRET_NAME = 'identity-provider-cookies';
+
+/** Reads the settings of the environment; secrets not given are read from the keys folder, made at first start. */
+export function identityProviderConfig(env: NodeJS.ProcessEnv): IdentityProviderConfig {
+  const read = identityProviderSettings.parse(env);
+  const keysFolder = read.SUNFLOWER_KEYS_FOLDER;
+  const appOrigin = originOf('app', env);
+  return {
+    databaseUrl: read.DATABASE_URL,
+    host: hostOf('identityProvider', env),
+    port: portOf('identityProvider', env),
+    origin: originOf('identityProvider', env),
+    appOrigin,
+    trustedProxies: trustedProxiesOf(env),
+    keysFolder,
+    clientSecret: read.SUNFLOWER_IDENTITY_PROVIDER_CLIENT_SECRET ?? readOrMakeSecret(keysFolder, CLIENT_SECRET_NAME),
+    adminSecret: read.SUNFLOWER_IDENTITY_PROVIDER_ADMIN_SECRET ?? readOrMakeSecret(keysFolder, ADMIN_SECRET_NAME),
+    cookieSecret: readOrMakeSecret(keysFolder, COOKIE_SECRET_NAME),
+    supportAddress: read.SUNFLOWER_SUPPORT_ADDRESS ?? `${appOrigin}/support`,
+    helpline: { name: read.SUNFLOWER_WEB_HELPLINE_NAME, phone: read.SUNFLOWER_WEB_HELPLINE_PHONE },
+    logLevel: read.SUNFLOWER_LOG_LEVEL,
+    clock: wallClock,
+  };
+}

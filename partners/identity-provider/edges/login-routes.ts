@@ -1,0 +1,160 @@
+import type { Clock } from '@sunflower/service-base/clock.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { errors, type Provider } from 'oidc-provider';
+
+import { z } from 'zod';
+import { checkLogin, type LoginRefusal } from '../accounts/check-login.ts';
+import { REALM_PATH } from '../oidc/provider.ts';
+import type { PageHouse } from '../pages/layout.ts';
+import { type LoginProblem, loginPage } from '../pages/login-page.ts';
+import { errorPage } from '../pages/message-pages.ts';
+import { type PageLanguage, pageLanguage } from '../pages/page-language.ts';
+import type { IdentityProviderDb } from '../tables.ts';
+
+type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>;
+
+export type LoginDeps = {
+  readonly provider: Provider;
+  readonly db: IdentityProviderDb;
+  readonly frame: PageHouse;
+  readonly policy: string;
+  readonly origin: string;
+  readonly supportAddress: string;
+  readonly clock: Clock;
+};
+
+const FORM_LIMIT_BYTES = 4096;
+/** Only a flood meets this bound: forty misses of one address are stopped by the throttle, which all processes share. */
+const POSTS_A_MINUTE = 300;
+const MAX_EMAIL_LENGTH = 254;
+
+const loginForm = z.object({ email: z.string().max(MAX_EMAIL_LENGTH).default(''), password: z.string().default('') });
+
+/** The sign-in page of one started login, and its form. */
+export async function loginRoutes(app: FastifyInstance, deps: LoginDeps): Promise<void> {
+  const path = `${REALM_PATH}/login-actions/:uid`;
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: FORM_LIMIT_BYTES },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  );
+  app.get(path, async (request, reply) => {
+    const interaction = await openInteraction(deps, request, reply);
+    if (!interaction) return tooOld(deps, request, reply);
+    const { hintedEmail: email, language } = interaction;
+    return show(deps, request, reply, { email, language, problem: undefined });
+  });
+  app.post(path, { config: { rateLimit: { max: POSTS_A_MINUTE, timeWindow: 60_000 } } }, async (request, reply) => {
+    const interaction = isOurOwnForm(request, deps.origin) ? await openInteraction(deps, request, reply) : undefined;
+    const form = loginForm.safeParse(request.body ?? {});
+    if (!interaction || !form.success) return tooOld(deps, request, reply);
+    const { language } = interaction;
+    const email = form.data.email.trim();
+    const { password } = form.data;
+    if (email === '' || password === '') {
+      const problem = { kind: 'empty', isEmailMissing: email === '', isPasswordMissing: password === '' } as const;
+      return show(deps, request, reply.status(400), { email, language, problem });
+    }
+    const now = deps.clock.now();
+    const answer = await checkLogin(deps.db, { email, password, address: request.ip, now });
+    if ('refusal' in answer) {
+      request.log.info({ refusal: answer.refusal }, 'login refused');
+      return refuseLogin(deps, request, reply, { email, language, answer, now });
+    }
+    await forgetEarlierSession(deps, interaction.found);
+    const login = { accountId: answer.accountId, remember: false, amr: ['pwd'] };
+    return reply.redirect(await deps.provider.interactionResult(request.raw, reply.raw, { login }), 303);
+  });
+}
+
+/** The form is posted by our own page or not at all; the cookie of the interaction is SameSite too. */
+function isOurOwnForm(request: FastifyRequest, origin: string): boolean {
+  const from = request.headers.origin;
+  const site = request.headers['sec-fetch-site'];
+  return (from === undefined || from === origin) && (site === undefined || site === 'same-origin');
+}
+
+async function openInteraction(
+  deps: LoginDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<{ hintedEmail: string; language: PageLanguage; found: Interaction } | undefined> {
+  try {
+    const interaction = await deps.provider.interactionDetails(request.raw, reply.raw);
+    const { uid } = request.params as { uid: string };
+    if (interaction.uid !== uid || interaction.prompt.name !== 'login') return undefined;
+    const hint = interaction.params.login_hint;
+    return {
+      hintedEmail: typeof hint === 'string' ? hint.slice(0, MAX_EMAIL_LENGTH) : '',
+      language: pageLanguage(interaction.params.ui_locales, request.headers['accept-language']),
+      found: interaction,
+    };
+  } catch (error) {
+    if (error instanceof errors.SessionNotFound) return undefined;
+    throw error;
+  }
+}
+
+/**
+ * Whoever was signed in here before is forgotten first, so that each login has a session of its own (GLI19-04) and the library has no
+ * second person to ask about.
+ */
+async function forgetEarlierSession(deps: LoginDeps, interaction: Interaction): Promise<void> {
+  const uid = interaction.session?.uid;
+  if (uid === undefined) return;
+  await (await deps.provider.Session.findByUid(uid))?.destroy();
+  const mutable: { session?: unknown } = interaction as never;
+  delete mutable.session;
+  await interaction.persist();
+}
+
+function refuseLogin(
+  deps: LoginDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  refused: { email: string; language: PageLanguage; answer: LoginRefusal; now: Temporal.Instant },
+): FastifyReply {
+  const { email, language, answer } = refused;
+  if ('retryAt' in answer) {
+    const seconds = Math.max(1, Math.ceil(refused.now.until(answer.retryAt).total('seconds')));
+    const problem = { kind: 'wait', minutes: Math.ceil(seconds / 60) } as const;
+    return show(deps, request, reply.status(429).header('retry-after', seconds), { email, language, problem });
+  }
+  const isLocked = answer.refusal === 'ACCOUNT_LOCKED';
+  return show(deps, request, reply.status(isLocked ? 403 : 401), {
+    email,
+    language,
+    problem: { kind: isLocked ? 'locked' : 'wrong' },
+  });
+}
+
+function show(
+  deps: LoginDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { language, ...view }: { email: string; language: PageLanguage; problem: LoginProblem | undefined },
+): FastifyReply {
+  const { uid } = request.params as { uid: string };
+  const body = loginPage(
+    { ...deps.frame, language },
+    {
+      ...view,
+      action: `${REALM_PATH}/login-actions/${encodeURIComponent(uid)}`,
+      supportAddress: deps.supportAddress,
+    },
+  );
+  return sendPage(deps, reply, body);
+}
+
+function tooOld(deps: LoginDeps, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const language = pageLanguage(undefined, request.headers['accept-language']);
+  return sendPage(
+    deps,
+    reply.status(400),
+    errorPage({ ...deps.frame, language }, { code: 'sign_in_expired', isExpired: true }),
+  );
+}
+
+function sendPage(deps: LoginDeps, reply: FastifyReply, body: string): FastifyReply {
+  return reply.header('content-security-policy', deps.policy).type('text/html; charset=utf-8').send(body);
+}

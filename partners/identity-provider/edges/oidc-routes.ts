@@ -1,0 +1,54 @@
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import type { Provider } from 'oidc-provider';
+import { REALM_PATH } from '../oidc/provider.ts';
+
+/** Hands the protocol's addresses to the library, which reads requests and writes answers itself. */
+export async function oidcRoutes(
+  app: FastifyInstance,
+  deps: { provider: Provider; policy: string; origin: string },
+): Promise<void> {
+  const handle = deps.provider.callback();
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null, undefined));
+  app.route({
+    method: ['GET', 'HEAD', 'POST', 'OPTIONS'],
+    url: `${REALM_PATH}/*`,
+    handler: async (request, reply) => {
+      reply.hijack();
+      for (const [name, value] of Object.entries(securityHeaders(deps))) reply.raw.setHeader(name, value);
+      for (const [name, value] of Object.entries(reply.getHeaders()))
+        if (value !== undefined) reply.raw.setHeader(name, value);
+      const raw: IncomingMessage & { originalUrl?: string } = request.raw;
+      pinToOrigin(raw, deps.origin);
+      raw.originalUrl = raw.url ?? '';
+      raw.url = raw.originalUrl.slice(REALM_PATH.length);
+      await handle(raw, reply.raw);
+    },
+  });
+}
+
+/** The library builds addresses from what the caller sent; our public address is the only one that counts. */
+export function pinToOrigin(raw: IncomingMessage, origin: string): void {
+  const { protocol, host } = new URL(origin);
+  raw.headers.host = host;
+  raw.headers['x-forwarded-proto'] = protocol.slice(0, -1);
+  delete raw.headers['x-forwarded-host'];
+  delete raw.headers[':authority'];
+}
+
+/** The answers of the library pass by the server's own hook, so they get the same headers here. */
+function securityHeaders(deps: { policy: string; origin: string }): Record<string, string> {
+  return {
+    'content-security-policy': deps.policy,
+    'cache-control': 'no-store',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), payment=(), usb=(), geolocation=()',
+    // Not `no-referrer`: browsers would then post our own form with the origin "null".
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    ...(deps.origin.startsWith('https:') ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
+  };
+}

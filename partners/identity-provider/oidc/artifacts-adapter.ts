@@ -1,0 +1,107 @@
+import { type Insertable, sql } from 'kysely';
+import { type Adapter, type AdapterPayload, errors } from 'oidc-provider';
+import type { IdentityProviderDb, IdentityProviderTables } from '../tables.ts';
+
+/** A zero byte or half a character, as JSON writes them: Postgres can keep neither. */
+const UNKEEPABLE = /\\u(0000|d[89a-f])/i;
+
+/** The payload as it is stored. What a caller slipped into a parameter that cannot be kept is the caller's error. */
+function storable(payload: AdapterPayload): string {
+  const text = JSON.stringify(payload);
+  if (UNKEEPABLE.test(text)) throw new errors.InvalidRequest('a parameter holds characters that are no text');
+  return text;
+}
+
+/** Keeps what the protocol library remembers in Postgres: one row an artifact, `kind` is the library's model name. */
+export function artifactsAdapter(db: IdentityProviderDb, kind: string): Adapter {
+  return {
+    async upsert(id, payload, expiresIn) {
+      const row = rowOf({ kind, id, payload, expiresIn });
+      await db
+        .insertInto('identity_provider.artifact')
+        .values(row)
+        .onConflict((conflict) =>
+          conflict.columns(['kind', 'artifact_id']).doUpdateSet({
+            payload: row.payload,
+            grant_id: row.grant_id ?? null,
+            uid: row.uid ?? null,
+            user_code: row.user_code ?? null,
+            expires_at: row.expires_at ?? null,
+          }),
+        )
+        .execute();
+    },
+    find: (id) => findArtifact(db, kind, { column: 'artifact_id', value: id }),
+    findByUid: (uid) => findArtifact(db, kind, { column: 'uid', value: uid }),
+    findByUserCode: (userCode) => findArtifact(db, kind, { column: 'user_code', value: userCode }),
+    async consume(id) {
+      await sql`update identity_provider.artifact set consumed_at = now()
+        where kind = ${kind} and artifact_id = ${id}`.execute(db);
+    },
+    async destroy(id) {
+      await db
+        .deleteFrom('identity_provider.artifact')
+        .where('kind', '=', kind)
+        .where('artifact_id', '=', id)
+        .execute();
+    },
+    async revokeByGrantId(grantId) {
+      await db
+        .deleteFrom('identity_provider.artifact')
+        .where('kind', '=', kind)
+        .where('grant_id', '=', grantId)
+        .execute();
+    },
+  };
+}
+
+function rowOf(artifact: {
+  kind: string;
+  id: string;
+  payload: AdapterPayload;
+  expiresIn: number | undefined;
+}): Insertable<IdentityProviderTables['identity_provider.artifact']> {
+  const { payload } = artifact;
+  return {
+    kind: artifact.kind,
+    artifact_id: artifact.id,
+    payload: storable(payload),
+    grant_id: payload.grantId ?? null,
+    uid: payload.uid ?? null,
+    user_code: payload.userCode ?? null,
+    expires_at:
+      artifact.expiresIn === undefined || payload.exp === undefined
+        ? null
+        : Temporal.Instant.fromEpochMilliseconds(payload.exp * 1000).toString(),
+  };
+}
+
+async function findArtifact(
+  db: IdentityProviderDb,
+  kind: string,
+  by: { column: 'artifact_id' | 'uid' | 'user_code'; value: string },
+): Promise<AdapterPayload | undefined> {
+  // No id of ours has one, and the database takes no text that has.
+  if (by.value.includes('\0')) return undefined;
+  const row = await db
+    .selectFrom('identity_provider.artifact')
+    .select(['payload', 'consumed_at'])
+    .where('kind', '=', kind)
+    .where(by.column, '=', by.value)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const payload = row.payload as AdapterPayload;
+  return row.consumed_at ? { ...payload, consumed: Math.floor(row.consumed_at.epochMilliseconds / 1000) } : payload;
+}
+
+/** Removes at most `limit` artifacts that expired before `before`; returns how many. */
+export async function removeExpiredArtifacts(
+  db: IdentityProviderDb,
+  options: { before: Temporal.Instant; limit: number },
+): Promise<number> {
+  const result = await sql`delete from identity_provider.artifact where (kind, artifact_id) in (
+    select kind, artifact_id from identity_provider.artifact
+    where expires_at < ${options.before.toString()} order by expires_at limit ${options.limit}
+    for update skip locked)`.execute(db);
+  return Number(result.numAffectedRows ?? 0n);
+}

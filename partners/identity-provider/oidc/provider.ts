@@ -1,0 +1,134 @@
+import { type Configuration, type JWK, Provider } from 'oidc-provider';
+import { findAccount } from '../accounts/accounts-store.ts';
+import { CLIENT_ID, type IdentityProviderConfig, REALM } from '../config.ts';
+import type { PageHouse } from '../pages/layout.ts';
+import { errorPage, signedOutPage } from '../pages/message-pages.ts';
+import { pageLanguage } from '../pages/page-language.ts';
+import type { IdentityProviderDb } from '../tables.ts';
+import { answerErrors } from './answer-errors.ts';
+import { artifactsAdapter } from './artifacts-adapter.ts';
+import { endSilently, finishWhenNobodyIsSignedIn } from './logout.ts';
+
+/** Path every address of the realm begins with. */
+export const REALM_PATH = `/realms/${REALM}`;
+const PROTOCOL_PATH = '/protocol/openid-connect';
+
+const MINUTE_SECONDS = 60;
+/** How long a started sign-in page stays good. */
+export const INTERACTION_SECONDS = 10 * MINUTE_SECONDS;
+
+/**
+ * Cookies are Secure on plain http too: browsers take *.localhost for trustworthy. The two of an interaction are bound to their
+ * path, which the `__Host-` prefix does not allow.
+ */
+const COOKIE = { httpOnly: true, sameSite: 'lax', secure: true, signed: true } as const;
+
+export type ProviderParts = {
+  readonly config: IdentityProviderConfig;
+  readonly origin: string;
+  readonly db: IdentityProviderDb;
+  readonly signingKeys: readonly JWK[];
+  readonly frame: PageHouse;
+};
+
+/** Builds the OpenID provider: code flow with PKCE for one trusted client, no consent screen, logout without asking. */
+export function buildProvider(parts: ProviderParts): Provider {
+  const provider = new Provider(`${parts.origin}${REALM_PATH}`, configurationOf(parts));
+  // With this the library believes the protocol header, which the edge sets itself on every request (`pinToOrigin`).
+  provider.proxy = true;
+  keepCookiesSecure(provider);
+  provider.use(answerErrors(provider, parts.frame));
+  provider.use(finishWhenNobodyIsSignedIn);
+  return provider;
+}
+
+/** The library asks the connection whether cookies may be Secure; ours always are. */
+function keepCookiesSecure(provider: Provider): void {
+  const createContext = provider.createContext.bind(provider);
+  provider.createContext = ((request, response) => {
+    const ctx = createContext(request, response);
+    ctx.cookies.secure = true;
+    return ctx;
+  }) as typeof provider.createContext;
+}
+
+function configurationOf(parts: ProviderParts): Configuration {
+  const { config, db, frame } = parts;
+  return {
+    adapter: (kind: string) => artifactsAdapter(db, kind),
+    jwks: { keys: [...parts.signingKeys] },
+    clients: [
+      {
+        client_id: CLIENT_ID,
+        client_secret: config.clientSecret,
+        redirect_uris: [`${config.appOrigin}/gateway/callback`],
+        post_logout_redirect_uris: [`${config.appOrigin}/gateway/logged-out`],
+        grant_types: ['authorization_code'],
+        response_types: ['code'],
+        response_modes: ['query'],
+      },
+    ],
+    cookies: {
+      names: {
+        session: '__Host-id-session',
+        interaction: '__Secure-id-interaction',
+        resume: '__Secure-id-resume',
+      },
+      long: COOKIE,
+      short: COOKIE,
+      keys: [config.cookieSecret],
+    },
+    clientAuthMethods: ['client_secret_basic', 'client_secret_post'],
+    responseTypes: ['code'],
+    scopes: ['openid'],
+    // Keycloak's hint for an upstream provider: accepted, and of no use here.
+    extraParams: ['kc_idp_hint'],
+    pkce: { required: () => true },
+    features: {
+      devInteractions: { enabled: false },
+      dPoP: { enabled: false },
+      pushedAuthorizationRequests: { enabled: false },
+      resourceIndicators: { enabled: false },
+      userinfo: { enabled: false },
+      rpInitiatedLogout: {
+        enabled: true,
+        logoutSource: (ctx, form) => endSilently(ctx, form, frame),
+        postLogoutSuccessSource: (ctx) => {
+          ctx.body = signedOutPage({ ...frame, language: pageLanguage(undefined, ctx.get('accept-language')) });
+        },
+      },
+    },
+    routes: {
+      authorization: `${PROTOCOL_PATH}/auth`,
+      token: `${PROTOCOL_PATH}/token`,
+      jwks: `${PROTOCOL_PATH}/certs`,
+      end_session: `${PROTOCOL_PATH}/logout`,
+    },
+    ttl: {
+      AccessToken: MINUTE_SECONDS,
+      AuthorizationCode: MINUTE_SECONDS,
+      IdToken: 10 * MINUTE_SECONDS,
+      Interaction: INTERACTION_SECONDS,
+      Session: 60 * MINUTE_SECONDS,
+      Grant: 60 * MINUTE_SECONDS,
+    },
+    interactions: { url: (_ctx, interaction) => `${REALM_PATH}/login-actions/${interaction.uid}` },
+    findAccount: async (_ctx, subject) => {
+      const account = await findAccount(db, { accountId: subject });
+      return account && !account.lockedAt ? { accountId: subject, claims: () => ({ sub: subject }) } : undefined;
+    },
+    loadExistingGrant: async (ctx) => {
+      const { client, session, provider } = ctx.oidc;
+      if (!client || !session?.accountId) return undefined;
+      const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId });
+      grant.addOIDCScope('openid');
+      await grant.save();
+      return grant;
+    },
+    renderError: (ctx, out) => {
+      ctx.type = 'html';
+      const language = pageLanguage(ctx.oidc?.params?.ui_locales, ctx.get('accept-language'));
+      ctx.body = errorPage({ ...frame, language }, { code: out.error, isExpired: false });
+    },
+  };
+}

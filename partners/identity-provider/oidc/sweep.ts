@@ -1,0 +1,44 @@
+import type { Clock } from '@sunflower/service-base/clock.ts';
+import { removeOldThrottles } from '../accounts/login-throttle-store.ts';
+import { EMAIL_THROTTLE } from '../accounts/login-wait.ts';
+import type { IdentityProviderDb } from '../tables.ts';
+import { removeExpiredArtifacts } from './artifacts-adapter.ts';
+
+const ROWS_A_ROUND = 1000;
+const MAX_ROUNDS = 20;
+const EVERY_MS = 60_000;
+
+/** Removes what has expired, at most 20,000 rows of each kind in one go; returns how many went. */
+export async function sweepExpired(db: IdentityProviderDb, now: Temporal.Instant): Promise<number> {
+  const forgottenBefore = now.subtract({ seconds: EMAIL_THROTTLE.forgetAfterSeconds });
+  const removers = [
+    () => removeExpiredArtifacts(db, { before: now, limit: ROWS_A_ROUND }),
+    () => removeOldThrottles(db, { before: forgottenBefore, limit: ROWS_A_ROUND }),
+  ];
+  let removed = 0;
+  for (const remove of removers) {
+    for (let round = 0; round < MAX_ROUNDS; round++) {
+      const count = await remove();
+      removed += count;
+      if (count < ROWS_A_ROUND) break;
+    }
+  }
+  return removed;
+}
+
+/** Sweeps once a minute until stopped; a sweep that fails is logged and tried again a minute later. */
+export function startSweeping(options: {
+  db: IdentityProviderDb;
+  clock: Clock;
+  onFault: (error: unknown) => void;
+}): () => Promise<void> {
+  let running: Promise<unknown> = Promise.resolve();
+  const timer = setInterval(() => {
+    running = running.then(() => sweepExpired(options.db, options.clock.now())).catch(options.onFault);
+  }, EVERY_MS);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
+}

@@ -1,0 +1,75 @@
+import { type Html, html } from './html.ts';
+import { type PageFrame, page } from './layout.ts';
+import { textsOf } from './texts.ts';
+
+/** What went wrong with the last try, in the terms of the page. `wait` counts whole minutes. */
+export type LoginProblem =
+  | { readonly kind: 'wrong' }
+  | { readonly kind: 'locked' }
+  | { readonly kind: 'wait'; readonly minutes: number }
+  | { readonly kind: 'empty'; readonly isEmailMissing: boolean; readonly isPasswordMissing: boolean };
+
+export type LoginPage = {
+  /** Where the form posts to. */
+  readonly action: string;
+  /** Kept from the last try, or hinted by the app. */
+  readonly email: string;
+  readonly problem: LoginProblem | undefined;
+  readonly supportAddress: string;
+};
+
+/** The sign-in page: email and password, pasting welcome, every error beside what caused it. */
+export function loginPage(frame: PageFrame, view: LoginPage): string {
+  const { problem } = view;
+  const text = textsOf(frame.language);
+  const summary = summaryOf(view, frame);
+  const isEmailMissing = problem?.kind === 'empty' && problem.isEmailMissing;
+  const isPasswordMissing = problem?.kind === 'empty' && problem.isPasswordMissing;
+  const isWrong = problem?.kind === 'wrong';
+  const body = html`
+<h1>${text.signIn}</h1>
+<p class="lead">${text.lead}</p>
+${summary && html`<div class="notice" id="problem" role="alert">${summary}</div>`}
+<form method="post" action="${view.action}" data-login novalidate>
+<div class="field">
+<label for="email">${text.email}</label>
+<input id="email" name="email" type="email" inputmode="email" autocomplete="username" autocapitalize="none" spellcheck="false"
+ maxlength="254" required value="${view.email}"${attributes({ isWrong, isMissing: isEmailMissing, errorId: 'email-error', isFocused: isEmailMissing || view.email === '' })}>
+${isEmailMissing && html`<p class="error" id="email-error">${text.emailMissing}</p>`}
+</div>
+<div class="field">
+<label for="password">${text.password}</label>
+<div class="reveal">
+<input id="password" name="password" type="password" autocomplete="current-password" required${attributes({ isWrong, isMissing: isPasswordMissing, errorId: 'password-error', isFocused: !isEmailMissing && view.email !== '' })}>
+<button type="button" data-reveal hidden aria-pressed="false" aria-controls="password" aria-label="${text.showPassword}">
+<span class="when-hidden" aria-hidden="true">${text.show}</span><span class="when-shown" aria-hidden="true">${text.hide}</span></button>
+</div>
+${isPasswordMissing && html`<p class="error" id="password-error">${text.passwordMissing}</p>`}
+</div>
+<button class="primary" type="submit" data-pending="${text.pending}"><span data-label>${text.signIn}</span></button>
+</form>
+<p class="aside"><a href="${frame.appOrigin}/forgot-password">${text.forgot}</a></p>
+<p class="aside">${text.newHere} <a href="${frame.appOrigin}/register">${text.register}</a></p>
+<p class="aside"><a href="${frame.appOrigin}/">${text.lobby}</a></p>`;
+  return page(frame, { title: problem ? `${text.error}: ${text.signIn}` : text.signIn, body, isForm: true });
+}
+
+function attributes(field: { isWrong: boolean; isMissing: boolean; errorId: string; isFocused: boolean }): Html {
+  const describedBy = field.isMissing ? field.errorId : field.isWrong ? 'problem' : undefined;
+  return html`${describedBy !== undefined && html` aria-invalid="true" aria-describedby="${describedBy}"`}${field.isFocused && html` autofocus`}`;
+}
+
+function summaryOf(view: LoginPage, frame: PageFrame): Html | undefined {
+  const text = textsOf(frame.language);
+  const support = html`<a href="${view.supportAddress}">${text.support}</a>`;
+  switch (view.problem?.kind) {
+    case 'wrong':
+      return text.wrong(`${frame.appOrigin}/register`);
+    case 'wait':
+      return text.wait(view.problem.minutes, support);
+    case 'locked':
+      return text.locked(support);
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,41 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { useTestDatabase } from '../../tools/test/test-database.ts';
+import { TestBrowser } from './test-browser.ts';
+import { startTestProvider, TEST_PASSWORD, type TestProvider } from './test-provider.ts';
+
+const FREE_MISSES = 40;
+
+describe('behind a proxy', () => {
+  const database = useTestDatabase();
+  const held: { provider?: TestProvider } = {};
+  afterEach(() => held.provider?.close());
+
+  async function openProvider(trustedProxies: readonly string[]): Promise<TestProvider> {
+    const appOrigin = 'http://localhost:49152';
+    held.provider = await startTestProvider({ databaseUrl: database.url, appOrigin, trustedProxies });
+    return held.provider;
+  }
+
+  /** Misses over many emails until the address of the guesser has to wait. */
+  async function guessFrom(provider: TestProvider, browserOf: (guess: number) => TestBrowser): Promise<number> {
+    let answer = 0;
+    for (let guess = 0; guess <= FREE_MISSES + 1; guess++)
+      answer = (await provider.tryLogin(`stolen${guess}@example.com`, 'leaked', browserOf(guess))).status;
+    return answer;
+  }
+
+  it('counts the misses of the caller and not of the proxy: one guesser locks nobody else out [ASVS-6.3.1/6.3.7]', async () => {
+    const provider = await openProvider(['127.0.0.1']);
+    const { email } = await provider.someone();
+    const guesser = { address: '203.0.113.9' };
+    expect(await guessFrom(provider, () => new TestBrowser(guesser))).toBe(429);
+    const player = new TestBrowser({ address: '198.51.100.7' });
+    expect((await provider.tryLogin(email, TEST_PASSWORD, player)).status).toBe(303);
+  });
+
+  it('believes no forwarded address from a caller that is no proxy of ours', async () => {
+    const provider = await openProvider([]);
+    provider.clock.advance({ hours: 2 });
+    expect(await guessFrom(provider, (guess) => new TestBrowser({ address: `203.0.113.${guess}` }))).toBe(429);
+  });
+});

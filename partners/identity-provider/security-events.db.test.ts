@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { useTestDatabase } from '../../tools/test/test-database.ts';
+import { throttleKeyOf } from './accounts/login-throttle-store.ts';
+import { listSecurityEvents } from './accounts/security-events-store.ts';
+import type { IdentityProviderDb } from './tables.ts';
+import { TEST_PASSWORD as PASSWORD, startTestProvider, type TestProvider } from './test-provider.ts';
+
+const database = useTestDatabase();
+const held: { provider?: TestProvider } = {};
+const provider = () => held.provider as TestProvider;
+const db = () => database.db as unknown as IdentityProviderDb;
+
+beforeAll(async () => {
+  held.provider = await startTestProvider({ databaseUrl: database.url, appOrigin: 'http://localhost:49157' });
+});
+afterAll(() => held.provider?.close());
+
+describe('what the provider writes down for good', () => {
+  it('a lockout, once for each time the door closes, and no single wrong try [GLI19-20] [GLI19-06]', async () => {
+    const { accountId, email } = await provider().someone();
+    for (let round = 1; round <= 4; round++) await provider().tryLogin(email, 'wrong');
+    expect(await listSecurityEvents(db(), { accountId })).toEqual([]);
+    await provider().tryLogin(email, 'wrong');
+    // While it is closed nothing is looked at, so nothing happened either.
+    await provider().tryLogin(email, 'wrong');
+    const event = { kind: 'LOCKED_OUT', accountId, details: { by: 'email', tries: 5, waitSeconds: 60 } };
+    expect(await listSecurityEvents(db(), { accountId })).toEqual([event]);
+    provider().clock.advance({ seconds: 60 });
+    await provider().tryLogin(email, 'wrong');
+    expect(await listSecurityEvents(db(), { accountId })).toEqual([
+      { ...event, details: { by: 'email', tries: 6, waitSeconds: 120 } },
+      event,
+    ]);
+    provider().clock.advance({ hours: 1 });
+  });
+
+  it('no lockout when the fifth try is the right one', async () => {
+    const { accountId, email } = await provider().someone();
+    for (let round = 1; round <= 4; round++) await provider().tryLogin(email, 'wrong');
+    expect((await provider().tryLogin(email, PASSWORD)).status).toBe(303);
+    expect(await listSecurityEvents(db(), { accountId })).toEqual([]);
+  });
+
+  it('a lockout of an email nobody has, without the email', async () => {
+    for (let round = 1; round <= 5; round++) await provider().tryLogin('guessed@example.com', 'wrong');
+    const throttleKey = throttleKeyOf({ kind: 'email', value: 'guessed@example.com' });
+    const found = await listSecurityEvents(db(), { throttleKey });
+    expect(found).toEqual([
+      { kind: 'LOCKED_OUT', accountId: undefined, details: { by: 'email', tries: 5, waitSeconds: 60 } },
+    ]);
+    provider().clock.advance({ hours: 1 });
+  });
+
+  it('a lock with its reason, an unlock and a new password', async () => {
+    const { accountId } = await provider().someone();
+    await provider().admin('PUT', `/${accountId}/lock`, { reason: 'asked by an operator' });
+    await provider().admin('DELETE', `/${accountId}/lock`);
+    await provider().admin('PUT', `/${accountId}/password`, { password: 'a brand new one' });
+    await provider().admin('PUT', `/${accountId}/password`, { password: 'short' });
+    expect((await listSecurityEvents(db(), { accountId })).map(({ kind, details }) => [kind, details])).toEqual([
+      ['PASSWORD_SET', {}],
+      ['ACCOUNT_UNLOCKED', {}],
+      ['ACCOUNT_LOCKED', { reason: 'asked by an operator' }],
+    ]);
+  });
+
+  it.each([
+    ['changed', sql`update identity_provider.security_event set details = '{}'`],
+    ['removed', sql`delete from identity_provider.security_event`],
+    ['cleared', sql`truncate identity_provider.security_event`],
+  ])('cannot be %s', async (_what, statement) => {
+    await expect(statement.execute(database.db)).rejects.toThrow('append-only');
+  });
+});

@@ -1,0 +1,98 @@
+import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { openDatabase } from '@sunflower/service-base/db/database.ts';
+import { migrateToLatest } from '@sunflower/service-base/db/migrate.ts';
+import { buildServer } from '@sunflower/service-base/http/build-server.ts';
+import type { FastifyInstance } from 'fastify';
+import { isNobodysPassword } from './accounts/password.ts';
+import type { IdentityProviderConfig } from './config.ts';
+import { adminRoutes } from './edges/admin-routes.ts';
+import { assetRoutes } from './edges/asset-routes.ts';
+import { loginRoutes } from './edges/login-routes.ts';
+import { oidcRoutes } from './edges/oidc-routes.ts';
+import { buildProvider, REALM_PATH } from './oidc/provider.ts';
+import { startSweeping } from './oidc/sweep.ts';
+import { readPageAssets } from './pages/assets.ts';
+import { pagePolicy } from './pages/page-policy.ts';
+import { readOrMakeSigningKeys } from './signing-keys.ts';
+import type { IdentityProviderTables } from './tables.ts';
+
+/** A running identity provider: its public origin, the issuer of its tokens, the port it listens on. */
+export type IdentityProvider = {
+  readonly origin: string;
+  readonly issuer: string;
+  readonly port: number;
+  close(): Promise<void>;
+};
+
+const POOL_SIZE = 8;
+const REQUESTS_A_MINUTE = 1200;
+const MIGRATIONS = fileURLToPath(new URL('migrations', import.meta.url));
+
+/** Starts the identity provider: migrates its own tables, makes missing keys, listens. `close()` stops all of it. */
+export async function startIdentityProvider(config: IdentityProviderConfig): Promise<IdentityProvider> {
+  const db = openDatabase<IdentityProviderTables>({
+    url: config.databaseUrl,
+    poolSize: POOL_SIZE,
+    name: 'identity-provider',
+  });
+  try {
+    await migrateToLatest(db, { folder: MIGRATIONS, tablePrefix: 'identity_provider' });
+    const [signingKeys, assets, app] = await Promise.all([
+      readOrMakeSigningKeys(config.keysFolder),
+      readPageAssets(),
+      buildServer({
+        name: 'identity-provider',
+        logLevel: config.logLevel,
+        isHttps: config.origin?.startsWith('https:') ?? false,
+        trustedProxies: config.trustedProxies,
+        requestsPerMinute: REQUESTS_A_MINUTE,
+      }),
+      // Makes the hash unknown emails are compared with, so that not even the first of them takes longer.
+      isNobodysPassword(''),
+    ]);
+    // Routes are added after the port is known where the port is free to choose: the issuer is in every token.
+    const port = config.port === 0 ? await freePort() : config.port;
+    const origin = config.origin ?? `http://id.localhost:${port}`;
+    const frame = { assets, appOrigin: config.appOrigin, helpline: config.helpline };
+    const policy = pagePolicy({ appOrigin: config.appOrigin, scriptHash: assets.scriptHash });
+    const provider = buildProvider({ config, origin, db, signingKeys, frame });
+    provider.on('server_error', (_ctx, error) => app.log.error({ err: error }, 'fault'));
+    const bare = app as unknown as FastifyInstance;
+    assetRoutes(bare, assets);
+    await app.register((scope) =>
+      adminRoutes(scope as never, { db, adminSecret: config.adminSecret, clock: config.clock }),
+    );
+    const { supportAddress, clock } = config;
+    await app.register((scope) =>
+      loginRoutes(scope as never, { provider, db, frame, policy, origin, supportAddress, clock }),
+    );
+    await app.register((scope) => oidcRoutes(scope as never, { provider, policy, origin }));
+    await app.listen({ host: config.host, port });
+    const stopSweeping = startSweeping({
+      db,
+      clock,
+      onFault: (error) => app.log.error({ err: error }, 'sweep failed'),
+    });
+    const close = async () => {
+      await app.close();
+      await stopSweeping();
+      await db.destroy();
+    };
+    return { origin, issuer: `${origin}${REALM_PATH}`, port, close };
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+}
+
+/** A port nobody listens on right now. */
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

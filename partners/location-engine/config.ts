@@ -1,0 +1,56 @@
+import { resolve } from 'node:path';
+import { trustedProxiesOf } from '@sunflower/service-base/http/trusted-proxies.ts';
+import { hostOf, originOf, portOf } from '@sunflower/service-base/origins.ts';
+import { z } from 'zod';
+
+export type LocationEngineConfig = {
+  /** Address to listen on; this machine alone when left out. */
+  readonly host?: string;
+  readonly port: number;
+  /** Public address: issuer of the tokens. */
+  readonly origin: string;
+  /** The one origin whose pages may ping. */
+  readonly appOrigin: string;
+  /** Addresses or ranges of the reverse proxies in front. */
+  readonly trustedProxies: readonly string[];
+  readonly keysFolder: string;
+  readonly isSimulated: boolean;
+  readonly logLevel: string;
+};
+
+/** Every setting; docs/configuration.md is written from it. */
+export const locationEngineSettings = z.object({
+  SUNFLOWER_ENVIRONMENT: z
+    .enum(['development', 'test', 'production'])
+    .default('development')
+    .describe('Production refuses simulated positions, staging keys of draws, movable clocks and seeds.'),
+  SUNFLOWER_LOCATION_SIMULATION: z
+    .enum(['on', 'off'])
+    .optional()
+    .describe('Simulated positions: on unless in production, where they are refused.'),
+  SUNFLOWER_KEYS_FOLDER: z
+    .string()
+    .default('.data/keys')
+    .describe('Where keys and secrets lie that are made at the first start; the same for every program.'),
+  SUNFLOWER_LOG_LEVEL: z.string().default('info').describe('Least important lines that are logged.'),
+});
+
+/** Reads the settings; throws for one that is wrong, and for simulated positions in production. */
+export function locationEngineConfig(env: NodeJS.ProcessEnv): LocationEngineConfig {
+  const read = locationEngineSettings.parse(env);
+  const isProduction = read.SUNFLOWER_ENVIRONMENT === 'production';
+  if (isProduction && read.SUNFLOWER_LOCATION_SIMULATION === 'on') {
+    throw new Error('SUNFLOWER_LOCATION_SIMULATION is on: simulated positions are refused in production.');
+  }
+  return {
+    host: hostOf('locationEngine', env),
+    port: portOf('locationEngine', env),
+    origin: originOf('locationEngine', env),
+    appOrigin: originOf('app', env),
+    trustedProxies: trustedProxiesOf(env),
+    keysFolder: resolve(read.SUNFLOWER_KEYS_FOLDER),
+    isSimulated:
+      read.SUNFLOWER_LOCATION_SIMULATION === undefined ? !isProduction : read.SUNFLOWER_LOCATION_SIMULATION === 'on',
+    logLevel: read.SUNFLOWER_LOG_LEVEL,
+  };
+}

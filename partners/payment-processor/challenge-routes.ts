@@ -1,0 +1,63 @@
+import type { Server } from '@sunflower/service-base/http/build-server.ts';
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { CHALLENGE_CSS, challengePage, noChallengePage } from './challenge-page.ts';
+import { answerChallenge } from './change-payment.ts';
+import { findMethod } from './methods-store.ts';
+import { findChallenged } from './payments-store.ts';
+import type { ProcessorDeps } from './processor-deps.ts';
+
+const FORM_LIMIT_BYTES = 1024;
+const POSTS_A_MINUTE = 60;
+const params = z.strictObject({ key: z.string().regex(/^[A-Za-z0-9_-]{21}$/) });
+const form = z.strictObject({ answer: z.enum(['confirm', 'refuse']) });
+
+/**
+ * The page where a player confirms a payment, on the processor's own origin; its unguessable address is all that opens it. Afterwards the
+ * player goes back to the address the operator gave, and nowhere else: it was held to the operator's own origin when the payment was made.
+ */
+export function challengeRoutes(app: Server, deps: ProcessorDeps): void {
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: FORM_LIMIT_BYTES },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  );
+  app.get('/challenge.css', async (_request, reply) =>
+    reply.header('content-type', 'text/css; charset=utf-8').send(CHALLENGE_CSS),
+  );
+
+  app.get('/challenges/:key', { schema: { params } }, async (request, reply) => {
+    const payment = await findChallenged(deps.db, request.params.key);
+    if (!payment?.returnUrl || payment.methodToken === null)
+      return sendPage(reply.status(404), deps, noChallengePage());
+    if (payment.state !== 'CHALLENGE') return reply.redirect(payment.returnUrl, 303);
+    const method = await findMethod(deps.db, payment.methodToken);
+    const path = `/challenges/${request.params.key}`;
+    return sendPage(reply, deps, challengePage({ path, amountCents: payment.amountCents, last4: method?.last4 ?? '' }));
+  });
+
+  app.post(
+    '/challenges/:key',
+    { schema: { params, body: form }, config: { rateLimit: { max: POSTS_A_MINUTE, timeWindow: 60_000 } } },
+    async (request, reply) => {
+      const payment = await findChallenged(deps.db, request.params.key);
+      if (!payment?.returnUrl) return sendPage(reply.status(404), deps, noChallengePage());
+      await answerChallenge(deps, { reference: payment.reference, isConfirmed: request.body.answer === 'confirm' });
+      return reply.redirect(payment.returnUrl, 303);
+    },
+  );
+}
+
+/** A browser follows the answer of a form under the policy of its page: hence the operator's origin beside our own. */
+function sendPage(reply: FastifyReply, deps: ProcessorDeps, html: string): FastifyReply {
+  const policy = [
+    "default-src 'none'",
+    "style-src 'self'",
+    `form-action 'self' ${deps.appOrigin}`,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ];
+  return reply
+    .headers({ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy.join('; ') })
+    .send(html);
+}

@@ -1,0 +1,119 @@
+import type { ProcessorPayment } from '@sunflower/partner-protocols/payment-processor.ts';
+import type { Tx } from '@sunflower/service-base/db/database.ts';
+import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
+import { insertDue } from './later-store.ts';
+import { findMethod } from './methods-store.ts';
+import { insertPayment, lockPayment, type StoredPayment, updatePayment } from './payments-store.ts';
+import type { ProcessorDeps } from './processor-deps.ts';
+import { type Refused, refused } from './register-method.ts';
+import { behaviourNamed } from './sandbox.ts';
+import { tellPayment } from './tell-news.ts';
+
+/** What may still be closed without money having moved. */
+const OPEN: ReadonlySet<ProcessorPayment['state']> = new Set<ProcessorPayment['state']>([
+  'PENDING',
+  'CHALLENGE',
+  'AUTHORISED',
+]);
+
+/** Takes the authorised money; again: the same answer. What a clearing house carries is settled, or returned, later. */
+export async function capturePayment(
+  deps: ProcessorDeps,
+  reference: string,
+): Promise<StoredPayment | Refused | undefined> {
+  return inTransaction(deps.db, async (tx) => {
+    const payment = await lockPayment(tx, reference);
+    if (!payment || payment.methodToken === null) return undefined;
+    if (payment.state !== 'AUTHORISED') return OPEN.has(payment.state) ? refused('CONFLICT') : payment;
+    const method = await findMethod(tx, payment.methodToken);
+    if (!method) throw new Error(`payment ${reference} has no method`);
+    const isClearing = method.rail === 'ACH';
+    const captured = await updatePayment(tx, reference, { state: 'CAPTURED', isSettled: !isClearing });
+    await tellPayment(tx, deps, captured);
+    const isReturned = behaviourNamed(method.rail, method.behaviour).clearing === 'returned';
+    if (isClearing) {
+      const dueAt = deps.clock.now().add({ seconds: deps.clearingSeconds });
+      await insertDue(tx, { kind: 'payment', reference, toState: isReturned ? 'RETURNED' : 'SETTLED', dueAt });
+    }
+    return captured;
+  });
+}
+
+/** Closes what was not captured; a reference nobody heard of is closed for ever. */
+export async function cancelPayment(
+  deps: ProcessorDeps,
+  asked: { reference: string; amountCents: number },
+): Promise<StoredPayment> {
+  const { reference, amountCents } = asked;
+  return inTransaction(deps.db, async (tx) => {
+    const closed: StoredPayment = {
+      reference,
+      methodToken: null,
+      inputHash: null,
+      version: 1,
+      state: 'CANCELLED',
+      amountCents,
+      problem: null,
+      phone: null,
+      challengeKey: null,
+      returnUrl: null,
+      isSettled: false,
+    };
+    if (await insertPayment(tx, { ...closed, createdAt: deps.clock.now() })) return closed;
+    const payment = await lockPayment(tx, reference);
+    if (!payment) throw new Error(`payment ${reference} is gone`);
+    return OPEN.has(payment.state) ? move(tx, deps, { payment, state: 'CANCELLED' }) : payment;
+  });
+}
+
+/** Gives captured money back; again: the same answer. */
+export async function refundPayment(
+  deps: ProcessorDeps,
+  reference: string,
+): Promise<StoredPayment | Refused | undefined> {
+  return inTransaction(deps.db, async (tx) => {
+    const payment = await lockPayment(tx, reference);
+    if (!payment) return undefined;
+    if (payment.state === 'REFUNDED') return payment;
+    return payment.state === 'CAPTURED' ? move(tx, deps, { payment, state: 'REFUNDED' }) : refused('CONFLICT');
+  });
+}
+
+/** The player answered the challenge; a second answer, or one that comes too late, changes nothing. */
+export async function answerChallenge(
+  deps: ProcessorDeps,
+  answer: { reference: string; isConfirmed: boolean },
+): Promise<StoredPayment | undefined> {
+  return inTransaction(deps.db, async (tx) => {
+    const payment = await lockPayment(tx, answer.reference);
+    if (payment?.state !== 'CHALLENGE') return payment;
+    return answer.isConfirmed
+      ? move(tx, deps, { payment, state: 'AUTHORISED' })
+      : move(tx, deps, { payment, state: 'DECLINED', problem: 'CHALLENGE_FAILED' });
+  });
+}
+
+/** What time brings: a challenge that ran out, a clearing house that settled or returned. */
+export async function passTime(
+  tx: Tx,
+  deps: Pick<ProcessorDeps, 'clock' | 'origin'>,
+  due: { reference: string; toState: string },
+): Promise<void> {
+  const payment = await lockPayment(tx, due.reference);
+  if (!payment) return;
+  if (due.toState === 'EXPIRED' && payment.state === 'CHALLENGE') await move(tx, deps, { payment, state: 'EXPIRED' });
+  if (payment.state !== 'CAPTURED') return;
+  if (due.toState === 'SETTLED') await move(tx, deps, { payment, state: 'CAPTURED', isSettled: true });
+  if (due.toState === 'RETURNED') await move(tx, deps, { payment, state: 'RETURNED' });
+}
+
+async function move(
+  tx: Tx,
+  deps: Pick<ProcessorDeps, 'clock' | 'origin'>,
+  to: { payment: StoredPayment } & Parameters<typeof updatePayment>[2],
+): Promise<StoredPayment> {
+  const { payment, ...change } = to;
+  const moved = await updatePayment(tx, payment.reference, change);
+  await tellPayment(tx, deps, moved);
+  return moved;
+}

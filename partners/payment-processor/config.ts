@@ -1,0 +1,80 @@
+import { resolve } from 'node:path';
+import { PROCESSOR_NEWS_PATH } from '@sunflower/partner-protocols/payment-processor.ts';
+import { hostOf, originOf, portOf } from '@sunflower/service-base/origins.ts';
+import { readOrMakeSecret } from '@sunflower/service-base/secrets.ts';
+import { z } from 'zod';
+
+export type PaymentProcessorConfig = {
+  readonly databaseUrl: string;
+  /** Address to listen on; this machine alone when left out. */
+  readonly host?: string;
+  readonly port: number;
+  /** Our own public address; undefined takes the one that is listened on. */
+  readonly origin?: string;
+  readonly appOrigin: string;
+  /** Where the platform takes news. */
+  readonly newsUrl: string;
+  /** Shown by the platform with every call. */
+  readonly secret: string;
+  /** Signs news. */
+  readonly newsSecret: string;
+  readonly fingerprintKey: string;
+  readonly vault: { readonly url: string; readonly bearerSecret: string };
+  readonly clearingSeconds: number;
+  readonly slowSeconds: number;
+  readonly logLevel: string;
+};
+
+/** Every setting; docs/configuration.md is written from it. */
+export const paymentProcessorSettings = z.object({
+  DATABASE_URL: z
+    .url()
+    .describe(
+      'PostgreSQL from version 15 on, as `postgres://user:password@host/database`. `npm start` sets it to a server of its own.',
+    ),
+  SUNFLOWER_ENVIRONMENT: z
+    .enum(['development', 'test', 'production'])
+    .default('development')
+    .describe('Production refuses simulated positions, staging keys of draws, movable clocks and seeds.'),
+  SUNFLOWER_KEYS_FOLDER: z
+    .string()
+    .default('.data/keys')
+    .describe('Where keys and secrets lie that are made at the first start; the same for every program.'),
+  SUNFLOWER_SANDBOX_CLEARING_SECONDS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(604_800)
+    .default(60)
+    .describe('Seconds until a bank of the sandbox settles, returns or approves; real ones take days.'),
+  SUNFLOWER_LOG_LEVEL: z.string().default('info').describe('Least important lines that are logged.'),
+});
+
+/** Longer than the platform waits for an answer. */
+const SLOW_SECONDS = 12;
+
+/** Reads the settings; throws for one that is wrong. It moves no money, so production refuses it: a real processor takes its place there. */
+export function paymentProcessorConfig(env: NodeJS.ProcessEnv): PaymentProcessorConfig {
+  const read = paymentProcessorSettings.parse(env);
+  if (read.SUNFLOWER_ENVIRONMENT === 'production') {
+    throw new Error(
+      'SUNFLOWER_ENVIRONMENT is production: the embedded payment processor moves no money and is refused there.',
+    );
+  }
+  const secret = (name: string) => readOrMakeSecret(resolve(read.SUNFLOWER_KEYS_FOLDER), name);
+  return {
+    databaseUrl: read.DATABASE_URL,
+    host: hostOf('paymentProcessor', env),
+    port: portOf('paymentProcessor', env),
+    origin: originOf('paymentProcessor', env),
+    appOrigin: originOf('app', env),
+    newsUrl: `${originOf('app', env)}${PROCESSOR_NEWS_PATH}`,
+    secret: secret('payment-processor'),
+    newsSecret: secret('payment-processor-news'),
+    fingerprintKey: secret('payment-processor-fingerprints'),
+    vault: { url: originOf('cardVaultDoor', env), bearerSecret: secret('card-vault-door') },
+    clearingSeconds: read.SUNFLOWER_SANDBOX_CLEARING_SECONDS,
+    slowSeconds: SLOW_SECONDS,
+    logLevel: read.SUNFLOWER_LOG_LEVEL,
+  };
+}

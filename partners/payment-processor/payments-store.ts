@@ -1,0 +1,85 @@
+import type { ProcessorPayment, ProcessorProblem } from '@sunflower/partner-protocols/payment-processor.ts';
+import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
+import { sql } from 'kysely';
+
+/** A payment as the processor keeps it. `methodToken` is null for a reference that was closed before anybody asked for money. */
+export type StoredPayment = {
+  readonly reference: string;
+  readonly methodToken: string | null;
+  readonly inputHash: string | null;
+  readonly version: number;
+  readonly state: ProcessorPayment['state'];
+  readonly amountCents: number;
+  readonly problem: ProcessorProblem | null;
+  readonly phone: string | null;
+  readonly challengeKey: string | null;
+  readonly returnUrl: string | null;
+  readonly isSettled: boolean;
+};
+
+type PaymentRow = Omit<StoredPayment, 'amountCents'> & { readonly amountCents: bigint };
+
+const COLUMNS = sql`p.reference, p.method_token as "methodToken", p.input_hash as "inputHash", p.version, p.state,
+  p.amount_cents as "amountCents", p.problem, p.phone, p.challenge_key as "challengeKey", p.return_url as "returnUrl",
+  p.is_settled as "isSettled"`;
+
+/** Keeps a new payment; false when its reference is there already. */
+export async function insertPayment(
+  tx: Tx,
+  payment: StoredPayment & { createdAt: Temporal.Instant },
+): Promise<boolean> {
+  const { rows } = await sql<{ reference: string }>`
+    insert into payment_processor.payment (reference, method_token, input_hash, version, state, amount_cents, problem, phone,
+      challenge_key, return_url, is_settled, created_at)
+    values (${payment.reference}, ${payment.methodToken}, ${payment.inputHash}, ${payment.version}, ${payment.state},
+      ${payment.amountCents}, ${payment.problem}, ${payment.phone}, ${payment.challengeKey}, ${payment.returnUrl},
+      ${payment.isSettled}, ${payment.createdAt.toString()})
+    on conflict (reference) do nothing returning reference`.execute(tx);
+  return rows.length === 1;
+}
+
+/** A payment by the asker's reference. */
+export async function findPayment(db: Db, reference: string): Promise<StoredPayment | undefined> {
+  const { rows } = await sql<PaymentRow>`
+    select ${COLUMNS} from payment_processor.payment p where p.reference = ${reference}`.execute(db);
+  return rows[0] && toPayment(rows[0]);
+}
+
+/** The same, locked until the transaction ends. */
+export async function lockPayment(tx: Tx, reference: string): Promise<StoredPayment | undefined> {
+  const { rows } = await sql<PaymentRow>`
+    select ${COLUMNS} from payment_processor.payment p where p.reference = ${reference} for update`.execute(tx);
+  return rows[0] && toPayment(rows[0]);
+}
+
+/** The payment a challenge page is for. */
+export async function findChallenged(db: Db, challengeKey: string): Promise<StoredPayment | undefined> {
+  const { rows } = await sql<PaymentRow>`
+    select ${COLUMNS} from payment_processor.payment p where p.challenge_key = ${challengeKey}`.execute(db);
+  return rows[0] && toPayment(rows[0]);
+}
+
+/** Writes what became of a payment, one version on. */
+export async function updatePayment(
+  tx: Tx,
+  reference: string,
+  change: { state: StoredPayment['state']; problem?: ProcessorProblem | null; isSettled?: boolean },
+): Promise<StoredPayment> {
+  const { rows } = await sql<PaymentRow>`
+    update payment_processor.payment p set state = ${change.state}, version = p.version + 1,
+      problem = ${change.problem ?? null}, is_settled = coalesce(${change.isSettled ?? null}, p.is_settled)
+    where p.reference = ${reference} returning ${COLUMNS}`.execute(tx);
+  if (!rows[0]) throw new Error(`no payment ${reference}`);
+  return toPayment(rows[0]);
+}
+
+function toPayment(row: PaymentRow): StoredPayment {
+  return { ...row, amountCents: Number(row.amountCents) };
+}
+
+/** What the platform is told of a payment. */
+export function paymentOnWire(payment: StoredPayment, origin: string): ProcessorPayment {
+  const { reference, version, state, amountCents, problem, phone, challengeKey, isSettled } = payment;
+  const challengeUrl = state === 'CHALLENGE' && challengeKey !== null ? `${origin}/challenges/${challengeKey}` : null;
+  return { reference, version, state, amountCents, problem, phone, challengeUrl, isSettled };
+}
