@@ -1,0 +1,26 @@
+-- Room players: who plays. The account and its password live at the identity provider; `subject` is the link to it.
+create schema players;
+
+create table players.player (
+  player_id uuid primary key,
+  subject text not null unique,
+  -- Normalised (trimmed, lower case): one account per address.
+  email text not null unique,
+  first_name text not null,
+  last_name text not null,
+  date_of_birth date not null,
+  address_line1 text not null,
+  address_line2 text,
+  city text not null,
+  state text not null,
+  postal_code text not null,
+  -- Digest of name, date of birth and address without case, accents or punctuation: one active account per person (GLI19-03).
+  person_key text not null,
+  status text not null default 'active' check (status in ('active', 'closed')),
+  identity_level text not null default 'none' check (identity_level in ('none', 'verified', 'referred', 'failed')),
+  password_changed_at timestamptz,
+  created_at timestamptz not null,
+  recorded_at timestamptz not null default now()
+);
+
+create unique index player_one_active_per_person on players.player (person_key) where status = 'active';

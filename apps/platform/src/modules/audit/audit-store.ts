@@ -1,0 +1,85 @@
+import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
+import { newId } from '@sunflower/service-base/ids.ts';
+import { sql } from 'kysely';
+import type { AuditAlteration, AuditEntry, StoredAuditEntry } from './audit-entry.ts';
+
+/** Writes down what was done, in the transaction that does it. Never changed afterwards; the next seal puts it into the chain. */
+export async function recordAudit(tx: Tx, entry: AuditEntry): Promise<{ entryId: string }> {
+  const entryId = newId();
+  await sql`
+    insert into audit.entry (entry_id, actor, action, subject, details, is_significant, business_time)
+    values (${entryId}, ${entry.actor}, ${entry.action}, ${entry.subject}, ${JSON.stringify(entry.details)}::jsonb,
+      ${entry.isSignificant ?? false}, ${entry.businessTime.toString()}::timestamptz)`.execute(tx);
+  return { entryId };
+}
+
+/** Writes down a significant event (GLI19-20). */
+export function recordSignificantEvent(tx: Tx, entry: Omit<AuditEntry, 'isSignificant'>): Promise<{ entryId: string }> {
+  return recordAudit(tx, { ...entry, isSignificant: true });
+}
+
+/** Entries one statement seals, and statements one call runs at most: a million entries. */
+const SEAL_BATCH = 1_000;
+const MAX_BATCHES = 1_000;
+
+/** Puts every entry that waits into the chain, in batches that commit one by one; returns how many. */
+export async function sealAudit(db: Db): Promise<number> {
+  let total = 0;
+  for (let batch = 0; batch < MAX_BATCHES; batch++) {
+    const { rows } = await sql<{ sealed: number }>`select audit.seal_entries(${SEAL_BATCH}) as sealed`.execute(db);
+    const sealed = rows[0]?.sealed ?? 0;
+    total += sealed;
+    if (sealed < SEAL_BATCH) break;
+  }
+  return total;
+}
+
+/** Re-computes the whole chain: undefined when nothing was altered, else the first row that was (GLI19-20). */
+export async function verifyAudit(db: Db): Promise<AuditAlteration | undefined> {
+  const { rows } = await sql<{ seal_position: bigint; entry_id: string; what: string }>`
+    select a.* from audit.first_altered() a`.execute(db);
+  return rows[0] && { position: rows[0].seal_position, entryId: rows[0].entry_id, what: rows[0].what };
+}
+
+/**
+ * The newest link of the chain, to be kept outside the database (printed, mailed, published): who can rewrite every row can rewrite
+ * every link, but not the copy outside.
+ */
+export async function findAuditHead(db: Db): Promise<{ position: bigint; link: string } | undefined> {
+  const { rows } = await sql<{ seal_position: bigint; link: string }>`
+    select s.seal_position, encode(s.link, 'hex') as link from audit.seal s order by s.seal_position desc limit 1`.execute(
+    db,
+  );
+  return rows[0] && { position: rows[0].seal_position, link: rows[0].link };
+}
+
+type EntryRow = {
+  entry_id: string;
+  actor: string;
+  action: string;
+  subject: string;
+  details: StoredAuditEntry['details'];
+  is_significant: boolean;
+  business_time: Temporal.Instant;
+};
+
+/** Entries, newest first, at most 100; `before` is the entry id the last page ended with. */
+export async function listAudit(
+  db: Db,
+  page: { limit: number; before?: string; isSignificantOnly?: boolean },
+): Promise<StoredAuditEntry[]> {
+  const { rows } = await sql<EntryRow>`
+    select e.* from audit.entry e
+    where (${page.before ?? null}::uuid is null or e.entry_id < ${page.before ?? null}::uuid)
+      and (e.is_significant or not ${page.isSignificantOnly ?? false})
+    order by e.entry_id desc limit ${Math.min(page.limit, 100)}`.execute(db);
+  return rows.map((row) => ({
+    entryId: row.entry_id,
+    actor: row.actor,
+    action: row.action,
+    subject: row.subject,
+    details: row.details,
+    isSignificant: row.is_significant,
+    businessTime: row.business_time,
+  }));
+}

@@ -1,0 +1,116 @@
+import type { Cents } from '@sunflower/money/cents.ts';
+import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
+import { sql } from 'kysely';
+import { accountFromText, accountText, houseAccount } from './ledger-account.ts';
+import type { Posting } from './ledger-transaction.ts';
+
+/** What a player owns, by kind. */
+export type PlayerBalances = {
+  readonly depositsCents: Cents;
+  readonly winningsCents: Cents;
+  readonly playCreditCents: Cents;
+  readonly heldCents: Cents;
+};
+
+type BalanceRow = {
+  deposits_cents: bigint;
+  winnings_cents: bigint;
+  play_credit_cents: bigint;
+  held_cents: bigint;
+};
+
+function balancesFromRow(row: BalanceRow | undefined): PlayerBalances {
+  return {
+    depositsCents: row?.deposits_cents ?? 0n,
+    winningsCents: row?.winnings_cents ?? 0n,
+    playCreditCents: row?.play_credit_cents ?? 0n,
+    heldCents: row?.held_cents ?? 0n,
+  };
+}
+
+/** A player's balances now; zeros for a player without any posting. */
+export async function findPlayerBalances(db: Db, playerId: string): Promise<PlayerBalances> {
+  const { rows } = await sql<BalanceRow>`
+    select b.deposits_cents, b.winnings_cents, b.play_credit_cents, b.held_cents
+    from ledger.player_balance b where b.player_id = ${playerId}`.execute(db);
+  return balancesFromRow(rows[0]);
+}
+
+/** A player's balances under a row lock held to the end of `tx`: nobody else moves this player's money meanwhile. */
+export async function lockPlayerBalances(tx: Tx, playerId: string): Promise<PlayerBalances> {
+  const { rows } = await sql<BalanceRow>`
+    select b.deposits_cents, b.winnings_cents, b.play_credit_cents, b.held_cents
+    from ledger.lock_player_balance(${playerId}) b`.execute(tx);
+  return balancesFromRow(rows[0]);
+}
+
+/** A house account's balance now: what came in minus what went out (so `cash` is negative: money entered the ledger there). */
+export async function findHouseBalance(db: Db, code: string): Promise<Cents> {
+  const { rows } = await sql<{ balance_cents: bigint }>`
+    select balance_cents from ledger.house_balances(${accountText(houseAccount(code))})`.execute(db);
+  return rows[0]?.balance_cents ?? 0n;
+}
+
+/** One line of a player's statement: a money event, its movements in order, and what the player owned after it. */
+export type StatementLine = {
+  readonly transactionId: string;
+  readonly version: bigint;
+  readonly kind: string;
+  readonly reference: string | null;
+  readonly businessTime: Temporal.Instant;
+  readonly postings: readonly Posting[];
+  readonly after: PlayerBalances;
+};
+
+export const MAX_STATEMENT_LINES = 100;
+const NEWEST = 9_223_372_036_854_775_807n;
+
+type LineRow = BalanceRow & {
+  transaction_id: string;
+  player_version: bigint;
+  kind: string;
+  reference: string | null;
+  business_time: Temporal.Instant;
+  from_accounts: string[];
+  to_accounts: string[];
+  amounts: string[];
+};
+
+/** A player's ledger transactions, newest first. `cursor` is the version of the last line seen; `limit` is at most 100. */
+export async function listPlayerPostings(
+  db: Db,
+  options: { playerId: string; cursor?: bigint; limit: number },
+): Promise<{ pageItems: StatementLine[]; nextCursor: bigint | null }> {
+  const limit = Math.min(Math.max(options.limit, 1), MAX_STATEMENT_LINES);
+  const { rows } = await sql<LineRow>`
+    select t.transaction_id, t.player_version, t.kind, t.reference, t.business_time, t.deposits_after_cents as deposits_cents,
+      t.winnings_after_cents as winnings_cents, t.play_credit_after_cents as play_credit_cents, t.held_after_cents as held_cents,
+      l.from_accounts, l.to_accounts, l.amounts
+    from ledger.ledger_transaction t
+    cross join lateral (
+      select array_agg(p.from_account order by p.posting_no) as from_accounts, array_agg(p.to_account order by p.posting_no) as to_accounts,
+        array_agg(p.amount_cents::text order by p.posting_no) as amounts
+      from ledger.posting p where p.transaction_id = t.transaction_id
+    ) l
+    where t.player_id = ${options.playerId} and t.player_version < ${options.cursor ?? NEWEST}
+    order by t.player_version desc
+    limit ${limit + 1}`.execute(db);
+  const pageItems = rows.slice(0, limit).map((row) => lineFromRow(row, options.playerId));
+  return { pageItems, nextCursor: rows.length > limit ? (pageItems.at(-1)?.version ?? null) : null };
+}
+
+function lineFromRow(row: LineRow, playerId: string): StatementLine {
+  return {
+    transactionId: row.transaction_id,
+    version: row.player_version,
+    kind: row.kind,
+    reference: row.reference,
+    businessTime: row.business_time,
+    postings: row.amounts.map((amount, index) => ({
+      from: accountFromText(row.from_accounts[index] ?? '', playerId),
+      to: accountFromText(row.to_accounts[index] ?? '', playerId),
+      amountCents: BigInt(amount),
+    })),
+    after: balancesFromRow(row),
+  };
+}

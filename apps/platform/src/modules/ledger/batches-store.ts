@@ -1,0 +1,100 @@
+import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
+import { sql } from 'kysely';
+import type { SealContent } from './merkle.ts';
+
+/** How long a closer waits for a busy poster before it gives up and lets its job try again. */
+const CLOSE_WAIT_MS = 10_000;
+
+/**
+ * The longest that a statement over a whole stretch of the ledger may take. The usual limit is for calls somebody waits for: a seal or a
+ * proof that ran into it would meet more rows at each further try, and so never end again.
+ */
+const LONG_STATEMENT = '15min';
+
+/** Gives the statements of `tx` from here on the time that many rows take. */
+export async function allowLongStatements(tx: Tx): Promise<void> {
+  await sql`select set_config('statement_timeout', ${LONG_STATEMENT}, true)`.execute(tx);
+}
+
+/** Closes the open batch and waits for those in it. Raises SQLSTATE 55P03 when one takes longer than CLOSE_WAIT_MS; trying again is safe. */
+export async function closeBatch(tx: Tx): Promise<bigint> {
+  await sql`select set_config('lock_timeout', ${`${CLOSE_WAIT_MS}ms`}, true)`.execute(tx);
+  const { rows } = await sql<{ closed: bigint }>`select ledger.close_batch() as closed`.execute(tx);
+  if (!rows[0]) throw new Error('close_batch answered nothing');
+  return rows[0].closed;
+}
+
+/** Adds closed batches to the house roll-up. */
+export async function rollUpThrough(tx: Tx, batchNo: bigint): Promise<bigint> {
+  const { rows } = await sql<{ count: bigint }>`select ledger.roll_up_through(${batchNo}) as count`.execute(tx);
+  return rows[0]?.count ?? 0n;
+}
+
+export type Seal = {
+  readonly sealNo: bigint;
+  readonly firstBatchNo: bigint;
+  readonly lastBatchNo: bigint;
+  readonly leafCount: number;
+  readonly previousRoot: Buffer;
+  readonly root: Buffer;
+};
+
+type SealRow = {
+  seal_no: bigint;
+  first_batch_no: bigint;
+  last_batch_no: bigint;
+  leaf_count: number;
+  previous_root: Buffer;
+  root: Buffer;
+};
+
+/** The newest seal, while no other session can add one: sealing is one at a time. */
+export async function lockLastSeal(tx: Tx): Promise<Seal | undefined> {
+  await sql`lock table ledger.seal in share row exclusive mode`.execute(tx);
+  const { rows } = await sql<SealRow>`select * from ledger.seal s order by s.seal_no desc limit 1`.execute(tx);
+  return rows[0] && sealFromRow(rows[0]);
+}
+
+/** Writes the leaves of closed batches as the rows are now, and returns them in their order. */
+export async function insertLeaves(
+  tx: Tx,
+  place: { sealNo: bigint; firstBatchNo: bigint; lastBatchNo: bigint },
+): Promise<Buffer[]> {
+  await sql`
+    insert into ledger.seal_leaf (seal_no, transaction_id, leaf_hash, row_checks)
+    select ${place.sealNo}, l.transaction_id, l.leaf_hash, l.row_checks
+    from ledger.leaves_of(${place.firstBatchNo}, ${place.lastBatchNo}) l`.execute(tx);
+  return findLeafHashes(tx, place.sealNo);
+}
+
+/** The stored leaf hashes of a seal, in order. */
+export async function findLeafHashes(db: Db, sealNo: bigint): Promise<Buffer[]> {
+  const { rows } = await sql<{ leaf_hash: Buffer }>`
+    select l.leaf_hash from ledger.seal_leaf l where l.seal_no = ${sealNo} order by l.transaction_id`.execute(db);
+  return rows.map((row) => row.leaf_hash);
+}
+
+export async function insertSeal(tx: Tx, content: SealContent, root: Buffer): Promise<void> {
+  await sql`
+    insert into ledger.seal (seal_no, first_batch_no, last_batch_no, leaf_count, previous_root, root)
+    values (${content.sealNo}, ${content.firstBatchNo}, ${content.lastBatchNo}, ${content.leaves.length},
+      ${content.previousRoot}, ${root})`.execute(tx);
+}
+
+/** The seal after `sealNo`, or undefined at the end. */
+export async function findNextSeal(db: Db, sealNo: bigint): Promise<Seal | undefined> {
+  const { rows } = await sql<SealRow>`
+    select * from ledger.seal s where s.seal_no > ${sealNo} order by s.seal_no limit 1`.execute(db);
+  return rows[0] && sealFromRow(rows[0]);
+}
+
+function sealFromRow(row: SealRow): Seal {
+  return {
+    sealNo: row.seal_no,
+    firstBatchNo: row.first_batch_no,
+    lastBatchNo: row.last_batch_no,
+    leafCount: row.leaf_count,
+    previousRoot: row.previous_root,
+    root: row.root,
+  };
+}

@@ -1,0 +1,44 @@
+export { lockedBalancesQuestion } from './balances-question.ts';
+export {
+  findHouseBalance,
+  findPlayerBalances,
+  listPlayerPostings,
+  lockPlayerBalances,
+  MAX_STATEMENT_LINES,
+  type PlayerBalances,
+  type StatementLine,
+} from './balances-store.ts';
+export { findPostings, findTransactionIds, MAX_TRANSACTIONS_ASKED, sumPostingsInto } from './find-postings.ts';
+export { captureHold, expireHolds, type HoldParts, holdFunds, releaseHold } from './hold-funds.ts';
+export { rollUpHouseBalances } from './house-balances.ts';
+export {
+  accountText,
+  houseAccount,
+  type LedgerAccount,
+  type PlayerAccountKind,
+  playerAccount,
+} from './ledger-account.ts';
+export type { HoldRefusal, PostingRefusal, ReversalRefusal } from './ledger-refusals.ts';
+export type { LedgerTransactionInput, Posting } from './ledger-transaction.ts';
+export { listPlayCredit } from './play-credit.ts';
+export {
+  type LinesFilter,
+  listPlayerLines,
+  listPlayerLinesOf,
+  MAX_LINES_LOOKED_AT,
+  type PlayerLine,
+} from './player-lines.ts';
+export {
+  listPlayerPeriod,
+  type PeriodLine,
+  type PlayerDaySum,
+  type PlayerPeriod,
+  sumPlayerDays,
+} from './player-period.ts';
+export { findPlayersPosted, MAX_BATCHES_ASKED } from './players-posted.ts';
+export { type Posted, postLedgerTransaction, postManyLedgerTransactions } from './post-transactions.ts';
+export { type BalanceDifference, type BalanceProof, proveBalances } from './prove-balances.ts';
+export { reverseLedgerTransaction } from './reverse-transaction.ts';
+export { type Sealed, sealPostings } from './seal-postings.ts';
+export { type PlayerSum, sumPlayerPostings } from './sum-player-postings.ts';
+export { type AlteredRow, type LedgerVerdict, verifyLedger } from './verify-ledger.ts';

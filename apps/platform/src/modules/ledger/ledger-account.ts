@@ -1,0 +1,37 @@
+/** What a player can own. `held` is reserved money and is moved by holds only. */
+export const PLAYER_ACCOUNT_KINDS = ['deposits', 'winnings', 'play-credit', 'held'] as const;
+export type PlayerAccountKind = (typeof PLAYER_ACCOUNT_KINDS)[number];
+
+/** A ledger account: one of a player's, or one of the house by its code (`cash`, `sales/powerball`, `prizes/powerball`, ...). */
+export type LedgerAccount =
+  | { readonly owner: 'player'; readonly playerId: string; readonly kind: PlayerAccountKind }
+  | { readonly owner: 'house'; readonly code: string };
+
+const HOUSE_CODE = /^[a-z0-9][a-z0-9-]*(\/[a-z0-9][a-z0-9-]*){0,3}$/;
+const PLAYER_PREFIX = 'player/';
+
+/** Names a player's account. */
+export function playerAccount(playerId: string, kind: PlayerAccountKind): LedgerAccount {
+  return { owner: 'player', playerId, kind };
+}
+
+/** Names a house account. */
+export function houseAccount(code: string): LedgerAccount {
+  return { owner: 'house', code };
+}
+
+/** The account as postings write it; the player is the row's own column. Throws for a malformed house code: codes are ours, never input. */
+export function accountText(account: LedgerAccount): string {
+  if (account.owner === 'player') return PLAYER_PREFIX + account.kind;
+  if (!HOUSE_CODE.test(account.code) || account.code.startsWith(PLAYER_PREFIX))
+    throw new RangeError(`not a house account code: ${account.code}`);
+  return account.code;
+}
+
+/** Reads the account of a posting row back. */
+export function accountFromText(text: string, playerId: string | null): LedgerAccount {
+  const kind = PLAYER_ACCOUNT_KINDS.find((known) => text === PLAYER_PREFIX + known);
+  if (!kind) return { owner: 'house', code: text };
+  if (playerId === null) throw new Error(`posting on ${text} without a player`);
+  return { owner: 'player', playerId, kind };
+}

@@ -1,0 +1,37 @@
+import type { Tx } from '@sunflower/service-base/db/database.ts';
+import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
+import { newId } from '@sunflower/service-base/ids.ts';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
+import { postLedgerTransaction, sealPostings, verifyLedger } from './index.ts';
+import { deposit } from './money-events-in-tests.ts';
+
+async function limitMs(tx: Tx): Promise<bigint> {
+  const { rows } = await sql<{ setting: bigint }>`
+    select setting::bigint from pg_settings where name = 'statement_timeout'`.execute(tx);
+  return rows[0]?.setting ?? 0n;
+}
+
+describe('a seal and its check', () => {
+  const database = useTestDatabase();
+
+  it('has more time than a call, so that a long stretch of postings cannot stop sealing for good', async () => {
+    await inTransaction(database.db, (tx) => postLedgerTransaction(tx, deposit(newId(), 500n)));
+    const limits = await inTransaction(database.db, async (tx) => {
+      const before = await limitMs(tx);
+      expect(await sealPostings(tx)).toMatchObject({ transactions: 1 });
+      return [before, await limitMs(tx)];
+    });
+    expect(limits).toEqual([30_000n, 900_000n]);
+    expect(await inTransaction(database.db, limitMs)).toBe(30_000n);
+  });
+
+  it('are checked with the same time, because the check reads every row there is', async () => {
+    const limit = await inTransaction(database.db, async (tx) => {
+      expect(await verifyLedger(tx)).toMatchObject({ ok: true });
+      return limitMs(tx);
+    });
+    expect(limit).toBe(900_000n);
+  });
+});

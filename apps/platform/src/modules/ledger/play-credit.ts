@@ -1,0 +1,15 @@
+import type { Cents } from '@sunflower/money/cents.ts';
+import type { Db } from '@sunflower/service-base/db/database.ts';
+import { sql } from 'kysely';
+
+/** Players with play credit, by id after one of them, at most `limit`: for the room that says what it is made of. */
+export async function listPlayCredit(
+  db: Db,
+  page: { after: string | undefined; limit: number },
+): Promise<{ playerId: string; playCreditCents: Cents }[]> {
+  const { rows } = await sql<{ playerId: string; playCreditCents: Cents }>`
+    select b.player_id as "playerId", b.play_credit_cents as "playCreditCents" from ledger.player_balance b
+    where b.play_credit_cents > 0 and (${page.after ?? null}::uuid is null or b.player_id > ${page.after ?? null}::uuid)
+    order by b.player_id limit ${page.limit}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,158 @@
+import type { Cents } from '@sunflower/money/cents.ts';
+import type { Db } from '@sunflower/service-base/db/database.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { MAX_STATEMENT_LINES, type PlayerBalances } from './balances-store.ts';
+import { accountFromText } from './ledger-account.ts';
+import type { Posting } from './ledger-transaction.ts';
+import { findVersionsAround, type PlayerPeriod } from './player-period.ts';
+
+/** A money event of a player with all that explains it: the key names who posted it, `takenBack` what a reversal undid. */
+export type PlayerLine = {
+  readonly transactionId: string;
+  readonly version: bigint;
+  readonly key: string;
+  readonly kind: string;
+  readonly takenBack: { readonly kind: string; readonly key: string } | null;
+  readonly reference: string | null;
+  readonly businessTime: Temporal.Instant;
+  readonly postings: readonly Posting[];
+  readonly after: PlayerBalances;
+};
+
+/** Which lines are wanted; what is left out does not matter. A reversal counts as the kind it took back. */
+export type LinesFilter = {
+  readonly kinds?: readonly string[] | undefined;
+  /** Every kind but these. */
+  readonly otherThanKinds?: readonly string[] | undefined;
+  /** Codes of house accounts of which a line touches one. */
+  readonly houseCodes?: readonly string[] | undefined;
+  readonly period?: Omit<PlayerPeriod, 'playerId'> | undefined;
+};
+
+/** How many lines one question with a filter looks at: a rare kind in a long history is found by further questions, none of them slow. */
+export const MAX_LINES_LOOKED_AT = 5_000;
+
+type LineRow = {
+  transaction_id: string;
+  player_version: bigint;
+  key: string;
+  kind: string;
+  back_kind: string | null;
+  back_key: string | null;
+  reference: string | null;
+  business_time: Temporal.Instant;
+  from_accounts: string[];
+  to_accounts: string[];
+  amounts: string[];
+  deposits_cents: Cents;
+  winnings_cents: Cents;
+  play_credit_cents: Cents;
+  held_cents: Cents;
+};
+
+/**
+ * A player's lines newest first, at most 100. `cursor` is the version before which to look. A page with a filter may hold fewer lines than
+ * asked for, even none, and still have a `nextCursor`: then MAX_LINES_LOOKED_AT lines were looked at and there are older ones.
+ */
+export async function listPlayerLines(
+  db: Db,
+  asked: { playerId: string; cursor?: bigint | undefined; limit: number; filter?: LinesFilter },
+): Promise<{ pageItems: PlayerLine[]; nextCursor: bigint | null }> {
+  const { playerId, cursor, filter = {} } = asked;
+  const limit = Math.min(Math.max(asked.limit, 1), MAX_STATEMENT_LINES);
+  const span = await versionsFor(db, playerId, filter);
+  const before = cursor !== undefined && cursor < span.before ? cursor : span.before;
+  const among = sql`
+    select * from ledger.ledger_transaction own
+    where own.player_id = ${playerId} and own.player_version > ${span.after} and own.player_version < ${before}
+    order by own.player_version desc limit ${MAX_LINES_LOOKED_AT}`;
+  const lines = await findLines(db, { playerId, among, filter, order: sql`desc`, limit: limit + 1 });
+  if (lines.length > limit) return { pageItems: lines.slice(0, limit), nextCursor: lines[limit - 1]?.version ?? null };
+  const lowest = before - BigInt(MAX_LINES_LOOKED_AT);
+  return { pageItems: lines, nextCursor: lowest > span.after + 1n ? lowest : null };
+}
+
+/** A player's lines of a period, oldest first, at most `limit`. */
+export async function listPlayerLinesOf(db: Db, period: PlayerPeriod & { limit: number }): Promise<PlayerLine[]> {
+  const { playerId, limit } = period;
+  const span = await findVersionsAround(db, period);
+  const among = sql`
+    select * from ledger.ledger_transaction own
+    where own.player_id = ${playerId} and own.player_version > ${span.after} and own.player_version < ${span.before}`;
+  return findLines(db, { playerId, among, filter: { period }, order: sql`asc`, limit });
+}
+
+/** The versions between which everything lies that a filter may find, both outside. */
+async function versionsFor(db: Db, playerId: string, filter: LinesFilter): Promise<{ after: bigint; before: bigint }> {
+  if (filter.period) return findVersionsAround(db, { playerId, ...filter.period });
+  const { rows } = await sql<{ before: bigint }>`
+    select coalesce(max(t.player_version), 0) + 1 as before from ledger.ledger_transaction t
+    where t.player_id = ${playerId}`.execute(db);
+  return { after: 0n, before: rows[0]?.before ?? 1n };
+}
+
+async function findLines(
+  db: Db,
+  question: {
+    playerId: string;
+    among: RawBuilder<unknown>;
+    filter: LinesFilter;
+    order: RawBuilder<unknown>;
+    limit: number;
+  },
+): Promise<PlayerLine[]> {
+  const { playerId, among, filter, order, limit } = question;
+  // The limit within keeps the look at what was taken back to the reversals of this player, whatever the planner thinks of it.
+  const { rows } = await sql<LineRow>`
+    select t.transaction_id, t.player_version, t.key, t.kind, b.kind as back_kind, b.key as back_key, t.reference, t.business_time,
+      t.from_accounts, t.to_accounts, t.amounts_cents::text[] as amounts, t.deposits_after_cents as deposits_cents,
+      t.winnings_after_cents as winnings_cents, t.play_credit_after_cents as play_credit_cents, t.held_after_cents as held_cents
+    from (${among}) t
+    left join lateral (
+      select back.kind, back.key from ledger.reversal r
+      join ledger.ledger_transaction back on back.transaction_id = r.reversed_transaction_id
+      where t.kind = 'reversal' and r.transaction_id = t.transaction_id limit 1) b on true
+    where ${conditionOf(filter)}
+    order by t.player_version ${order} limit ${limit}`.execute(db);
+  return rows.map((row) => lineFromRow(row, playerId));
+}
+
+function conditionOf({ kinds, otherThanKinds, houseCodes, period }: LinesFilter): RawBuilder<unknown> {
+  const what = sql`coalesce(b.kind, t.kind)`;
+  const conditions = [
+    sql`true`,
+    ...(kinds ? [sql`${what} = any(${kinds}::text[])`] : []),
+    ...(otherThanKinds ? [sql`${what} <> all(${otherThanKinds}::text[])`] : []),
+    ...(houseCodes ? [sql`(t.from_accounts && ${houseCodes}::text[] or t.to_accounts && ${houseCodes}::text[])`] : []),
+    ...(period
+      ? [
+          sql`t.business_time >= ${period.from.toString()}::timestamptz`,
+          sql`t.business_time < ${period.until.toString()}::timestamptz`,
+        ]
+      : []),
+  ];
+  return sql.join(conditions, sql` and `);
+}
+
+function lineFromRow(row: LineRow, playerId: string): PlayerLine {
+  return {
+    transactionId: row.transaction_id,
+    version: row.player_version,
+    key: row.key,
+    kind: row.kind,
+    takenBack: row.back_kind === null ? null : { kind: row.back_kind, key: row.back_key ?? '' },
+    reference: row.reference,
+    businessTime: row.business_time,
+    postings: row.amounts.map((amount, index) => ({
+      from: accountFromText(row.from_accounts[index] ?? '', playerId),
+      to: accountFromText(row.to_accounts[index] ?? '', playerId),
+      amountCents: BigInt(amount),
+    })),
+    after: {
+      depositsCents: row.deposits_cents,
+      winningsCents: row.winnings_cents,
+      playCreditCents: row.play_credit_cents,
+      heldCents: row.held_cents,
+    },
+  };
+}

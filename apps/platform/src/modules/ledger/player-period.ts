@@ -1,0 +1,110 @@
+import type { Cents } from '@sunflower/money/cents.ts';
+import type { Db } from '@sunflower/service-base/db/database.ts';
+import { sql } from 'kysely';
+
+/** A player's time from an instant of business time to another, the second not within. */
+export type PlayerPeriod = {
+  readonly playerId: string;
+  readonly from: Temporal.Instant;
+  readonly until: Temporal.Instant;
+};
+
+/** How much one kind of event changed a player's money on a day: more is positive. A reversal counts as the kind it took back. */
+export type PlayerDaySum = { readonly day: string; readonly kind: string; readonly changeCents: Cents };
+
+/** One money event of a period: `kind` is what it was, or what it took back when `isReversal`. */
+export type PeriodLine = {
+  readonly transactionId: string;
+  readonly kind: string;
+  readonly isReversal: boolean;
+  readonly reference: string | null;
+  readonly at: Temporal.Instant;
+  readonly changeCents: Cents;
+  readonly balanceCents: Cents;
+};
+
+/** A posting may come this much later than its business time says: a month covers a draw that waited, at the price of a month's rows. */
+const LATEST_HOURS = 31 * 24;
+
+const OWNED_AFTER = sql`(t.deposits_after_cents::bigint + t.winnings_after_cents + t.play_credit_after_cents + t.held_after_cents)`;
+
+/**
+ * As `movement`: the rows between two versions, and the one before them, each with what it changed and what was owned after it. The change is a
+ * difference of balances, a tenth of the work of adding postings up again, and the daily proof says that it is the same. What a reversal took
+ * back is looked up for reversals alone, so that no plan ever joins the whole ledger.
+ */
+function movementsAround(playerId: string, versions: { after: bigint; before: bigint }) {
+  return sql`
+    with own as materialized (
+      select t.transaction_id, t.player_version, t.kind, t.reference, t.business_time, ${OWNED_AFTER} as owned_after,
+        ${OWNED_AFTER} - coalesce(lag(${OWNED_AFTER}) over (order by t.player_version), 0) as change
+      from ledger.ledger_transaction t
+      where t.player_id = ${playerId} and t.player_version >= ${versions.after} and t.player_version < ${versions.before}),
+    movement as (
+      select o.*, o.kind as what from own o where o.kind <> 'reversal'
+      union all
+      select o.*, taken_back.kind from own o
+      join ledger.reversal r on r.transaction_id = o.transaction_id
+      join ledger.ledger_transaction taken_back on taken_back.transaction_id = r.reversed_transaction_id
+      where o.kind = 'reversal')`;
+}
+
+/**
+ * The versions between which everything of a period lies, both outside it. A player's transactions are numbered without a gap and nearly in
+ * order of time, so twenty looks find a place in a million of them; no index on time is needed, which every posting would have to keep.
+ */
+export async function findVersionsAround(db: Db, period: PlayerPeriod): Promise<{ after: bigint; before: bigint }> {
+  const { playerId } = period;
+  const search = (bound: Temporal.Instant) => sql`
+    (with recursive search as (
+      select 0::bigint as low, coalesce(max(t.player_version), 0) + 1 as high
+      from ledger.ledger_transaction t where t.player_id = ${playerId}
+      union all
+      select case when t.business_time < ${bound.toString()}::timestamptz then t.player_version else s.low end,
+        case when t.business_time < ${bound.toString()}::timestamptz then s.high else t.player_version end
+      from search s
+      cross join lateral (select l.player_version, l.business_time from ledger.ledger_transaction l
+        where l.player_id = ${playerId} and l.player_version = (s.low + s.high) / 2) t
+      where s.high - s.low > 1)
+    select * from search order by high - low limit 1)`;
+  const { rows } = await sql<{ after: bigint; before: bigint }>`
+    select first.low as after, last.high as before
+    from ${search(period.from.subtract({ hours: LATEST_HOURS }))} first
+    cross join ${search(period.until.add({ hours: LATEST_HOURS }))} last`.execute(db);
+  return rows[0] ?? { after: 0n, before: 1n };
+}
+
+/**
+ * Adds up what changed a player's money in a period, by day of a time zone and kind, with what the player owned when it began: opening and sums
+ * give what was owned at its end, to the cent.
+ */
+export async function sumPlayerDays(
+  db: Db,
+  period: PlayerPeriod & { timeZone: string },
+): Promise<{ openingCents: Cents; sums: PlayerDaySum[] }> {
+  const versions = await findVersionsAround(db, period);
+  const { rows } = await sql<{ day: string | null; kind: string; changeCents: Cents }>`
+    ${movementsAround(period.playerId, versions)}
+    select case when m.business_time >= ${period.from.toString()}::timestamptz
+        then (m.business_time at time zone ${period.timeZone})::date end as day,
+      m.what as kind, sum(case when m.player_version = ${versions.after} then m.owned_after else m.change end)::bigint as "changeCents"
+    from movement m where m.business_time < ${period.until.toString()}::timestamptz
+    group by 1, 2 order by 1, 2`.execute(db);
+  const sums = rows.flatMap(({ day, kind, changeCents }) => (day === null ? [] : [{ day, kind, changeCents }]));
+  const earlier = rows.filter((row) => row.day === null);
+  return { openingCents: earlier.reduce((total, row) => total + row.changeCents, 0n), sums };
+}
+
+/** The money events of a period, oldest first, at most `limit`. */
+export async function listPlayerPeriod(db: Db, period: PlayerPeriod & { limit: number }): Promise<PeriodLine[]> {
+  const versions = await findVersionsAround(db, period);
+  const { rows } = await sql<PeriodLine>`
+    ${movementsAround(period.playerId, versions)}
+    select m.transaction_id as "transactionId", m.what as kind, m.kind = 'reversal' as "isReversal", m.reference,
+      m.business_time as at, m.change::bigint as "changeCents", m.owned_after as "balanceCents"
+    from movement m
+    where m.player_version > ${versions.after} and m.business_time >= ${period.from.toString()}::timestamptz
+      and m.business_time < ${period.until.toString()}::timestamptz
+    order by m.player_version limit ${period.limit}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,39 @@
+import type { Tx } from '@sunflower/service-base/db/database.ts';
+import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
+import { accountFromText } from './ledger-account.ts';
+import type { ReversalRefusal } from './ledger-refusals.ts';
+import { prepareTransaction } from './ledger-transaction.ts';
+import { type Posted, postedOrRefused } from './post-transactions.ts';
+import { findTransaction, insertReversal, insertTransaction } from './transactions-store.ts';
+
+const NOT_REVERSIBLE = new Set(['reversal', 'hold', 'hold-capture', 'hold-release']);
+
+/**
+ * Takes a transaction back by a new one with every movement turned round, last first, so that money returns to the fund it came from
+ * (GLI33-03) and both stay visible. A transaction is reversed at most once; the same `key` again answers the first reversal.
+ * Refuses TRANSACTION_NOT_FOUND, ALREADY_REVERSED, NOT_REVERSIBLE, INSUFFICIENT_FUNDS (the player has spent it meanwhile), KEY_REUSED.
+ */
+export async function reverseLedgerTransaction(
+  tx: Tx,
+  options: { transactionId: string; key: string; reason: string; businessTime: Temporal.Instant },
+): Promise<Posted | Refusal<ReversalRefusal>> {
+  const original = await findTransaction(tx, options.transactionId);
+  if (!original) return refuse('TRANSACTION_NOT_FOUND');
+  if (NOT_REVERSIBLE.has(original.kind)) return refuse('NOT_REVERSIBLE');
+  if (original.reversedByKey !== null && original.reversedByKey !== options.key) return refuse('ALREADY_REVERSED');
+  const prepared = prepareTransaction({
+    key: options.key,
+    kind: 'reversal',
+    businessTime: options.businessTime,
+    reference: options.reason,
+    postings: original.postings.toReversed().map((posting) => ({
+      from: accountFromText(posting.toAccount, original.playerId),
+      to: accountFromText(posting.fromAccount, original.playerId),
+      amountCents: posting.amountCents,
+    })),
+  });
+  const { transactionId, outcome } = await insertTransaction(tx, prepared);
+  if (outcome === 'posted' && !(await insertReversal(tx, original.transactionId, transactionId)))
+    return refuse('ALREADY_REVERSED');
+  return postedOrRefused(transactionId, outcome);
+}

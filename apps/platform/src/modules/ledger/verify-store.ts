@@ -1,0 +1,37 @@
+import type { Db } from '@sunflower/service-base/db/database.ts';
+import { sql } from 'kysely';
+
+/** A transaction whose rows are not what its leaf says. The check lists are null where the rows, or the leaf, are missing. */
+export type LeafDifference = {
+  readonly transaction_id: string;
+  readonly sealed_checks: Buffer[] | null;
+  readonly present_checks: Buffer[] | null;
+};
+
+/** The first transaction of a seal's batches, by its id, whose rows differ from their leaf. */
+export async function findFirstLeafDifference(
+  db: Db,
+  seal: { sealNo: bigint; firstBatchNo: bigint; lastBatchNo: bigint },
+): Promise<LeafDifference | undefined> {
+  const { rows } = await sql<LeafDifference>`
+    with sealed as materialized (
+      select l.transaction_id, l.leaf_hash, l.row_checks from ledger.seal_leaf l where l.seal_no = ${seal.sealNo}
+    ), present as materialized (
+      select * from ledger.leaves_of(${seal.firstBatchNo}, ${seal.lastBatchNo})
+    )
+    select coalesce(s.transaction_id, p.transaction_id) as transaction_id, s.row_checks as sealed_checks, p.row_checks as present_checks
+    from sealed s full join present p on p.transaction_id = s.transaction_id
+    where s.leaf_hash is distinct from p.leaf_hash
+    order by 1 limit 1`.execute(db);
+  return rows[0];
+}
+
+/** The first transaction after a batch that no longer says what its input hash says. */
+export async function findFirstInputDifference(db: Db, afterBatchNo: bigint): Promise<string | undefined> {
+  const { rows } = await sql<{ transaction_id: string }>`
+    select t.transaction_id from ledger.ledger_transaction t
+    where t.batch_no > ${afterBatchNo} and t.input_hash <>
+      ledger.input_hash(t.kind, t.player_id, t.from_accounts, t.to_accounts, t.amounts_cents, t.reference)
+    order by t.batch_no, t.transaction_id limit 1`.execute(db);
+  return rows[0]?.transaction_id;
+}
