@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { answerBy } from './answer-by.ts';
+
+it.each([
+  ['on a Friday', '2026-11-20T18:00:00Z', '2026-11-25T06:00:00Z'],
+  ['on a Sunday', '2026-11-22T18:00:00Z', '2026-11-25T06:00:00Z'],
+  ['on a Monday', '2026-11-23T18:00:00Z', '2026-11-26T06:00:00Z'],
+  ['late in the evening, which is another day in UTC', '2026-11-24T04:00:00Z', '2026-11-26T06:00:00Z'],
+  ['in summer', '2026-07-06T18:00:00Z', '2026-07-09T05:00:00Z'],
+])(
+  'a wish made %s is answered by the end of the second working day [S5.3-7/identity-review] [S9-12/identity-review]',
+  (_when, asked, answered) => {
+    expect(answerBy(Temporal.Instant.from(asked)).toString()).toBe(answered);
+  },
+);

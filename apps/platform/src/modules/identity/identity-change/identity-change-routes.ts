@@ -1,0 +1,69 @@
+import { errorBody } from '@sunflower/contracts/errors.ts';
+import { languageOfRequest } from '@sunflower/contracts/languages.ts';
+import { addressChangeBody, askedIdentityChange, nameChangeBody, PROFILE_PATHS } from '@sunflower/contracts/profile.ts';
+import { addressChangeForm, nameChangeForm } from '@sunflower/contracts/profile-forms.ts';
+import { findingOf } from '@sunflower/contracts/validators/finding.ts';
+import type { Clock } from '@sunflower/service-base/clock.ts';
+import type { Db } from '@sunflower/service-base/db/database.ts';
+import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
+import type { Server } from '@sunflower/service-base/http/build-server.ts';
+import { type RefusalTable, sendRefusal } from '@sunflower/service-base/http/errors.ts';
+import { slowDown } from '@sunflower/service-base/http/slow-down.ts';
+import { isRefusal, refuse } from '@sunflower/service-base/refusal.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { askIdentityChange, type IdentityAskRefusal, withdrawIdentityChange } from './ask-identity-change.ts';
+import type { IdentityWish } from './identity-change.ts';
+
+const REFUSALS: RefusalTable<IdentityAskRefusal> = {
+  IDENTITY_CHANGE_INVALID: { status: 422, message: 'Some of what you entered is not right.' },
+  TRY_LATER: { status: 422, message: 'You asked for many changes today. Please try again tomorrow.' },
+};
+const WISHES_A_MINUTE = 10;
+
+/** Wishes of the signed-in player for another name or address, and taking them back. */
+export function identityChangeRoutes(app: Server, deps: { readonly db: Db; readonly clock: Clock }): void {
+  const slowed = slowDown(app, { max: WISHES_A_MINUTE, keyOf: (request) => request.player.playerId });
+  const preHandler = [app.requirePlayer, slowed];
+  const response = { 202: askedIdentityChange, 422: errorBody };
+  const ask = async (request: FastifyRequest, reply: FastifyReply, wish: IdentityWish) => {
+    const { playerId } = request.player;
+    const asked = { ...wish, playerId, language: languageOfRequest(request.headers), now: deps.clock.now() };
+    const change = await inTransaction(deps.db, (tx) => askIdentityChange(tx, asked));
+    return isRefusal(change)
+      ? sendRefusal(reply, change, REFUSALS)
+      : reply.status(202).send({ answerBy: change.answerBy.toString() });
+  };
+  const invalid = (reply: FastifyReply, { issues }: z.core.$ZodError) => {
+    const fields = issues.map(({ path, message }) => ({ path: path.join('.'), code: findingOf(message).code }));
+    return sendRefusal(reply, refuse('IDENTITY_CHANGE_INVALID', { fields }), REFUSALS);
+  };
+  app.post(
+    PROFILE_PATHS.nameChanges,
+    { preHandler, schema: { body: nameChangeBody, response } },
+    async (request, reply) => {
+      const typed = z.safeParse(nameChangeForm, request.body);
+      return typed.success ? ask(request, reply, { kind: 'name', name: typed.data }) : invalid(reply, typed.error);
+    },
+  );
+  app.post(
+    PROFILE_PATHS.addressChanges,
+    { preHandler, schema: { body: addressChangeBody, response } },
+    async (request, reply) => {
+      const typed = z.safeParse(addressChangeForm, request.body);
+      if (!typed.success) return invalid(reply, typed.error);
+      const { line2, ...lines } = typed.data;
+      return ask(request, reply, { kind: 'address', address: { ...lines, ...(line2 ? { line2 } : {}) } });
+    },
+  );
+  for (const [path, kind] of [
+    [PROFILE_PATHS.nameChanges, 'name'],
+    [PROFILE_PATHS.addressChanges, 'address'],
+  ] as const) {
+    app.delete(path, { preHandler: app.requirePlayer }, async (request, reply) => {
+      const asked = { playerId: request.player.playerId, kind, now: deps.clock.now() };
+      await inTransaction(deps.db, (tx) => withdrawIdentityChange(tx, asked));
+      return reply.status(204).send();
+    });
+  }
+}

@@ -1,0 +1,108 @@
+import { errorBody } from '@sunflower/contracts/errors.ts';
+import { PROFILE_PATHS } from '@sunflower/contracts/profile.ts';
+import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
+import { newRandomId } from '@sunflower/service-base/ids.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { listAudit } from '../../audit/index.ts';
+import { excludePlayer } from '../../responsible-gaming/index.ts';
+import { useAccountHouse } from '../account-house-in-tests.ts';
+import { listOpenChanges, reviewIdentityChange } from '../index.ts';
+
+describe('a player who asks for another name or address', () => {
+  const at = useAccountHouse();
+  beforeEach(() => at.clock.advance({ hours: 25 }));
+
+  const askName = (token: string, lastName: string, firstName = 'Ana') =>
+    at.call('POST', PROFILE_PATHS.nameChanges, { token, body: { firstName, lastName } });
+  const profile = async (playerId: string) =>
+    (await at.call('GET', PROFILE_PATHS.profile, { token: (await at.signIn(playerId)).token })).body;
+  const openOf = async (playerId: string) => {
+    const found = (await listOpenChanges(at.database.db, 100)).find((change) => change.playerId === playerId);
+    if (!found) throw new Error('there is no open change');
+    return found;
+  };
+  const review = (changeId: string, isApproved: boolean, isAnotherPerson = false) =>
+    inTransaction(at.database.db, (tx) =>
+      reviewIdentityChange(tx, {
+        changeId,
+        isApproved,
+        isAnotherPerson,
+        reason: 'papers seen',
+        actor: 'operator:ada',
+        now: at.clock.now(),
+      }),
+    );
+
+  it('has it once an operator said yes, and a letter about it [S2.4-2/identity-change] [S5.3-7/identity-review]', async () => {
+    const { playerId, email, token } = await at.newPlayer();
+    const asked = await askName(token, 'Diaz');
+    expect(asked).toMatchObject({ status: 202, body: { answerBy: expect.stringMatching(/T06:00:00Z$/) } });
+    expect(await profile(playerId)).toMatchObject({ lastName: 'Reyes', nameChange: { lastName: 'Diaz' } });
+    const { changeId } = await openOf(playerId);
+    expect(await review(changeId, true)).toMatchObject({ state: 'approved' });
+    expect(await profile(playerId)).toMatchObject({ lastName: 'Diaz', nameChange: null });
+    expect(await at.lettersTo(email)).toMatchObject([{ subject: 'Sunflower: Your details are changed' }]);
+    const [entry] = await listAudit(at.database.db, { limit: 1, isSignificantOnly: true });
+    expect(entry).toMatchObject({ actor: 'operator:ada', action: 'identity.change-approved', subject: playerId });
+    expect(await review(changeId, false)).toMatchObject({ refusal: 'CHANGE_DECIDED' });
+  });
+
+  it('stays who she is when the operator says no, and is told why', async () => {
+    const { playerId, email, token } = await at.newPlayer();
+    const body = { line1: '9 Elm Ave', city: 'Wichita', state: 'KS', postalCode: '67202' };
+    expect((await at.call('POST', PROFILE_PATHS.addressChanges, { token, body })).status).toBe(202);
+    await review((await openOf(playerId)).changeId, false);
+    expect(await profile(playerId)).toMatchObject({ address: { line1: playerId }, addressChange: null });
+    const [letter] = await at.lettersTo(email);
+    expect(letter?.text).toContain('papers seen');
+  });
+
+  it('may think better of it: a newer wish takes the place of the older, and one is taken back', async () => {
+    const { playerId, token } = await at.newPlayer();
+    await askName(token, 'Diaz');
+    const first = await openOf(playerId);
+    await askName(token, 'Lopez');
+    expect(await review(first.changeId, true)).toMatchObject({ refusal: 'CHANGE_DECIDED' });
+    expect((await at.call('DELETE', PROFILE_PATHS.nameChanges, { token })).status).toBe(204);
+    expect(await profile(playerId)).toMatchObject({ lastName: 'Reyes', nameChange: null });
+  });
+
+  it.each([
+    ['the name she has', 'Reyes', 'UNCHANGED'],
+    ['markup', 'R<b>', 'NAME'],
+    ['nothing', '', 'REQUIRED'],
+  ])('is told of %s', async (_what, lastName, code) => {
+    const { token } = await at.newPlayer();
+    const answer = await askName(token, lastName);
+    expect(errorBody.parse(answer.body)).toMatchObject({
+      code: 'IDENTITY_CHANGE_INVALID',
+      fields: [{ path: 'lastName', code }],
+    });
+  });
+
+  it('asks five times a day at most', async () => {
+    const { token } = await at.newPlayer();
+    const answers = [];
+    for (const name of ['Aa', 'Bb', 'Cc', 'Dd', 'Ee', 'Ff']) answers.push((await askName(token, name)).status);
+    expect(answers).toEqual([202, 202, 202, 202, 202, 422]);
+  });
+
+  it('does not become somebody who has an account [GLI19-03]', async () => {
+    const [other, { token, playerId }] = [await at.newPlayer({ lastName: 'Novak' }), await at.newPlayer()];
+    const { address } = (await profile(other.playerId)) as { address: object };
+    await at.call('POST', PROFILE_PATHS.addressChanges, { token, body: address });
+    await review((await openOf(playerId)).changeId, true);
+    await askName(token, 'Novak');
+    expect(await review((await openOf(playerId)).changeId, true)).toEqual({ refusal: 'PERSON_KNOWN' });
+  });
+
+  it('does not take the name of who is excluded, but as another person in so many words [GLI19-11]', async () => {
+    const [other, { token, playerId }] = [await at.newPlayer({ lastName: 'Sorel' }), await at.newPlayer()];
+    const asked = { playerId: other.playerId, requestKey: newRandomId(), actor: 'operator:ada', term: '6m' } as const;
+    await inTransaction(at.database.db, (tx) => excludePlayer(tx, { ...asked, now: at.clock.now() }));
+    await askName(token, 'Sorel');
+    const { changeId } = await openOf(playerId);
+    expect(await review(changeId, true)).toMatchObject({ refusal: 'NAMESAKE_EXCLUDED' });
+    expect(await review(changeId, true, true)).toMatchObject({ state: 'approved' });
+  });
+});

@@ -1,0 +1,60 @@
+import { errorBody } from '@sunflower/contracts/errors.ts';
+import { IDENTITY_PATHS, registeredPlayer, registerPlayerBody } from '@sunflower/contracts/identity.ts';
+import { languageOfRequest } from '@sunflower/contracts/languages.ts';
+import { registrationForm } from '@sunflower/contracts/registration-form.ts';
+import { findingOf } from '@sunflower/contracts/validators/finding.ts';
+import { type Clock, LOTTERY_TIME_ZONE } from '@sunflower/service-base/clock.ts';
+import type { Server } from '@sunflower/service-base/http/build-server.ts';
+import { type RefusalTable, sendRefusal } from '@sunflower/service-base/http/errors.ts';
+import { isRefusal, refuse } from '@sunflower/service-base/refusal.ts';
+import * as z from 'zod/mini';
+import type { RegistrationRefusal } from './identity-refusals.ts';
+import { type RegistrationDeps, registerPlayer } from './register-player.ts';
+
+/** None is a 409: generic clients retry that status by themselves [S7-37]. */
+const REFUSALS: RefusalTable<RegistrationRefusal> = {
+  REGISTRATION_INVALID: { status: 422, message: 'Some of what you entered is not right.' },
+  EMAIL_TAKEN: { status: 422, message: 'There is an account with this email address. Sign in instead.' },
+  PERSON_KNOWN: { status: 422, message: 'You already have an account. Each person may have one.' },
+  ACCESS_DENIED: { status: 403, message: 'Registration is closed at the moment.' },
+};
+
+/** A person fills the form a few times; a program that guesses who has an account is slowed down. */
+const REGISTRATIONS_PER_MINUTE = 20;
+
+/**
+ * Registration; the answer's `identityLevel` says whether the player may already play. What was typed is judged by the same rules as in the
+ * browser; whether such a person may register is the verb's to say.
+ */
+export function identityRoutes(app: Server, deps: RegistrationDeps & { readonly clock: Clock }): void {
+  const form = registrationForm(() => deps.clock.now().toZonedDateTimeISO(LOTTERY_TIME_ZONE).toPlainDate().toString());
+  app.post(
+    IDENTITY_PATHS.register,
+    {
+      schema: {
+        body: registerPlayerBody,
+        response: { 201: registeredPlayer, 403: errorBody, 422: errorBody },
+      },
+      config: { rateLimit: { max: REGISTRATIONS_PER_MINUTE, timeWindow: 60_000 } },
+    },
+    async (request, reply) => {
+      const typed = z.safeParse(form, request.body);
+      if (!typed.success) {
+        const fields = typed.error.issues.map(({ path, message }) => ({
+          path: path.join('.'),
+          code: findingOf(message).code,
+        }));
+        return sendRefusal(reply, refuse('REGISTRATION_INVALID', { fields }), REFUSALS);
+      }
+      const { address, ...rest } = typed.data;
+      const { line2, ...lines } = address;
+      const input = { ...rest, address: { ...lines, ...(line2 === undefined ? {} : { line2 }) } };
+      const answer = await registerPlayer(deps, {
+        input,
+        language: languageOfRequest(request.headers),
+        now: deps.clock.now(),
+      });
+      return isRefusal(answer) ? sendRefusal(reply, answer, REFUSALS) : reply.status(201).send(answer);
+    },
+  );
+}

@@ -1,0 +1,187 @@
+import { ACCESS_PATHS, accessAttributesAnswer, featureSetsAnswer } from '@sunflower/contracts/access.ts';
+import { GEOLOCATION_PATHS } from '@sunflower/contracts/geolocation.ts';
+import { IDENTITY_PATHS } from '@sunflower/contracts/identity.ts';
+import { PLAYERS_PATHS } from '@sunflower/contracts/players.ts';
+import { movableClock } from '@sunflower/service-base/clock.ts';
+import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
+import { buildServer, type Server } from '@sunflower/service-base/http/build-server.ts';
+import { newId } from '@sunflower/service-base/ids.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
+import { accessRoutes, EVERYONE, restrict } from '../access/index.ts';
+import { geolocationRoutes } from '../geolocation/index.ts';
+import { markPasswordChanged, playersRoutes } from '../players/index.ts';
+import { COOKIES, csrfToken, sessionsPlugin, startSession } from '../sessions/index.ts';
+import { identityRoutes } from './index.ts';
+
+const clock = movableClock(Temporal.Instant.from('2026-11-20T18:00:00Z'));
+const sessionSecret = 'k'.repeat(64);
+const appOrigin = 'http://localhost:3000';
+const form = {
+  email: 'ana@example.com',
+  password: 'a long password',
+  firstName: 'Ana',
+  lastName: 'Reyes',
+  dateOfBirth: '1990-02-28',
+  address: { line1: '1 Main St', city: 'Topeka', state: 'KS', postalCode: '66603' },
+};
+
+describe('the calls of a new player', () => {
+  const database = useTestDatabase();
+  let app: Server;
+  let playerId: string;
+  let signedIn: Record<string, string>;
+  const guest = 'guest-000000000000001';
+  const asGuest = {
+    cookie: `${COOKIES.guest}=${guest}`,
+    'x-xsrf-token': csrfToken(sessionSecret, { guest }),
+  };
+  const register = (payload: object) =>
+    app.inject({ method: 'POST', url: IDENTITY_PATHS.register, headers: asGuest, payload });
+  const get = (url: string, headers: Record<string, string> = signedIn) => app.inject({ url, headers });
+
+  beforeAll(async () => {
+    app = await buildServer({ name: 'test', logLevel: 'silent', isHttps: false });
+    const deps = { db: database.db, clock, appOrigin, sessionSecret };
+    await app.register(sessionsPlugin, deps);
+    playersRoutes(app, deps);
+    accessRoutes(app, deps);
+    geolocationRoutes(app, deps);
+    identityRoutes(app, {
+      ...deps,
+      accounts: {
+        createAccount: async ({ externalId, email }) => ({
+          accountId: newId(),
+          externalId,
+          email,
+          isLocked: false,
+          lastChangeId: null,
+        }),
+        removeAccount: async () => false,
+      },
+      identityCheck: {
+        checkPerson: async ({ reference }) => ({ checkId: newId(), reference, verdict: 'PASS', reasons: [] }),
+      },
+    });
+    await app.ready();
+    const registered = await register(form);
+    expect(registered.statusCode).toBe(201);
+    expect(registered.json()).toMatchObject({ identityLevel: 'verified' });
+    playerId = registered.json().playerId;
+    const { token } = await inTransaction(database.db, (tx) =>
+      startSession(tx, { playerId, now: clock.now(), idleMinutes: 15 }),
+    );
+    signedIn = {
+      cookie: `${COOKIES.session}=${token}`,
+      'x-xsrf-token': csrfToken(sessionSecret, { session: token }),
+    };
+  });
+  afterAll(() => app.close());
+
+  it.each([
+    ['a taken email', form, 422, 'EMAIL_TAKEN', ['email']],
+    ['the same person', { ...form, email: 'other@example.com', lastName: 'REYES' }, 422, 'PERSON_KNOWN', []],
+    [
+      'a child',
+      { ...form, email: 'x@example.com', dateOfBirth: '2010-01-01' },
+      422,
+      'REGISTRATION_INVALID',
+      ['dateOfBirth'],
+    ],
+    ['a name with markup', { ...form, firstName: 'A<b>' }, 422, 'REGISTRATION_INVALID', ['firstName']],
+    [
+      'nothing typed where something must be [S5.1-1]',
+      { ...form, email: ' ', lastName: '' },
+      422,
+      'REGISTRATION_INVALID',
+      ['email', 'lastName'],
+    ],
+    ['a short password [S5.1-2]', { ...form, password: 'short' }, 422, 'REGISTRATION_INVALID', ['password']],
+    ['an unknown field', { ...form, role: 'admin' }, 400, 'INVALID_INPUT', ['role']],
+    ['a missing address', { ...form, address: undefined }, 400, 'INVALID_INPUT', ['address']],
+    ['a text that is too long', { ...form, firstName: 'a'.repeat(51) }, 400, 'INVALID_INPUT', ['firstName']],
+    ['a number for a name', { ...form, firstName: 7 }, 400, 'INVALID_INPUT', ['firstName']],
+    [
+      'a zero byte in an address',
+      { ...form, email: 'y@example.com', lastName: 'Nul', address: { ...form.address, line1: '1 Main\u0000 St' } },
+      400,
+      'INVALID_INPUT',
+      ['address.line1'],
+    ],
+    [
+      'a line break in a name',
+      { ...form, email: 'y@example.com', lastName: 'Nul\nReyes' },
+      400,
+      'INVALID_INPUT',
+      ['lastName'],
+    ],
+    ['an empty body', {}, 400, 'INVALID_INPUT', undefined],
+  ])('refuses to register %s', async (_what, payload, status, code, paths) => {
+    const answer = (await register(payload)).json();
+    expect(answer).toMatchObject({ status, code });
+    if (paths) expect(answer.fields.map((field: { path: string }) => field.path)).toEqual(paths);
+  });
+
+  it('refuses to register without the anti-forgery header', async () => {
+    const answer = await app.inject({ method: 'POST', url: IDENTITY_PATHS.register, payload: form });
+    expect(answer.statusCode).toBe(403);
+  });
+
+  it('[S3-1] [S7-1] tells the player who she is, and that her password changed for a day', async () => {
+    const user = { id: playerId, firstName: 'Ana', lastName: 'Reyes', passwordChangedRecently: false };
+    expect((await get(PLAYERS_PATHS.me)).json()).toEqual(user);
+    const at = clock.now().subtract({ hours: 23 });
+    await inTransaction(database.db, (tx) => markPasswordChanged(tx, { playerId, at }));
+    expect((await get(PLAYERS_PATHS.me)).json()).toEqual({ ...user, passwordChangedRecently: true });
+    await inTransaction(database.db, (tx) => markPasswordChanged(tx, { playerId, at: at.subtract({ hours: 1 }) }));
+    expect((await get(PLAYERS_PATHS.me)).json()).toEqual(user);
+  });
+
+  it.each([PLAYERS_PATHS.me, ACCESS_PATHS.featureSets])('%s is for players only', async (url) => {
+    expect((await get(url, {})).statusCode).toBe(401);
+  });
+
+  it('[S7-6] lists what is denied to her', async () => {
+    expect((await get(`${ACCESS_PATHS.featureSets}?accessType=DENY`)).json()).toEqual([]);
+    await inTransaction(database.db, (tx) =>
+      restrict(tx, {
+        playerId,
+        featureSet: 'RESPONSIBLE_GAMING_TAKE_A_BREAK',
+        reason: 'asked',
+        actor: 'operator:ada',
+        expiresAt: clock.now().add({ hours: 24 }),
+        now: clock.now(),
+      }),
+    );
+    const sets = featureSetsAnswer.parse((await get(`${ACCESS_PATHS.featureSets}?accessType=DENY`)).json());
+    expect(sets).toMatchObject([
+      { name: 'RESPONSIBLE_GAMING_TAKE_A_BREAK', allowed: false, expires: '2026-11-21T18:00:00Z' },
+    ]);
+    expect(sets[0]?.features).toContainEqual({ name: 'draw-games/purchase/ALL', allowed: false });
+    expect((await get(`${ACCESS_PATHS.featureSets}?accessType=ALLOW`)).json()).toEqual([]);
+    expect((await get(`${ACCESS_PATHS.featureSets}?accessType=NONE`)).statusCode).toBe(400);
+  });
+
+  it('[S7-7, S4.7-4] lists for anybody what is switched off for everyone', async () => {
+    expect((await get(ACCESS_PATHS.attributes, {})).json()).toEqual([]);
+    await inTransaction(database.db, (tx) =>
+      restrict(tx, {
+        playerId: EVERYONE,
+        featureSet: 'DEPOSIT',
+        reason: 'maintenance',
+        actor: 'operator:ada',
+        now: clock.now(),
+      }),
+    );
+    const answer = accessAttributesAnswer.parse((await get(ACCESS_PATHS.attributes, {})).json());
+    expect(answer).toEqual([{ operationalUnit: 'wallet/deposit/ALL', userId: '0', accessType: 2 }]);
+  });
+
+  it('[S7-25] takes the block of her location, twice as once', async () => {
+    const block = (headers: Record<string, string>) =>
+      app.inject({ method: 'POST', url: GEOLOCATION_PATHS.block, headers });
+    expect((await block(signedIn)).statusCode).toBe(204);
+    expect((await block(signedIn)).statusCode).toBe(204);
+    expect((await block(asGuest)).statusCode).toBe(401);
+  });
+});

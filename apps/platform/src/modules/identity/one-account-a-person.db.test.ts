@@ -1,0 +1,216 @@
+import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
+import { newId, newRandomId } from '@sunflower/service-base/ids.ts';
+import { isRefusal } from '@sunflower/service-base/refusal.ts';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
+import { listAudit } from '../audit/index.ts';
+import { findPlayer, type IdentityLevel, insertPlayer } from '../players/index.ts';
+import { excludePlayer } from '../responsible-gaming/index.ts';
+import {
+  type AccountMaker,
+  identityJobs,
+  type RegistrationDeps,
+  type RegistrationInput,
+  registerPlayer,
+  setIdentityLevel,
+} from './index.ts';
+import { accountsPartner, answering, jobPartners, silent } from './partners-in-tests.ts';
+import { somebody } from './person-in-tests.ts';
+
+const now = Temporal.Instant.from('2026-11-20T18:00:00Z');
+
+describe('one account a person [GLI19-03]', () => {
+  const database = useTestDatabase();
+  const open = (change: Partial<RegistrationDeps> = {}): RegistrationDeps => ({
+    db: database.db,
+    accounts: accountsPartner().maker,
+    identityCheck: answering('PASS'),
+    ...change,
+  });
+  /** The same person in another spelling, after a move, with another email. */
+  const moved = (person: RegistrationInput): RegistrationInput => ({
+    ...person,
+    email: `moved-${person.email}`,
+    firstName: person.firstName.toUpperCase(),
+    address: { line1: '77 Elm Ave', city: 'Wichita', state: 'KS', postalCode: '67202' },
+  });
+  const register = (input: RegistrationInput, deps = open()) => registerPlayer(deps, { input, now });
+  const mustRegister = async (input: RegistrationInput, deps = open()) => {
+    const answer = await register(input, deps);
+    if (isRefusal(answer)) throw new Error(answer.refusal);
+    return answer;
+  };
+
+  it('refers who has name and birth date of a player at another address, whatever the check says', async () => {
+    const person = somebody();
+    const first = await mustRegister(person);
+    const second = await mustRegister(moved(person));
+    expect(second.identityLevel).toBe('referred');
+    expect((await findPlayer(database.db, first.playerId))?.identityLevel).toBe('verified');
+    const [entry] = await listAudit(database.db, { limit: 1, isSignificantOnly: true });
+    expect(entry).toMatchObject({
+      action: 'identity.second-account-suspected',
+      subject: second.playerId,
+      details: { namesakes: [first.playerId], excluded: [] },
+    });
+  });
+
+  it('refers who is excluded and registers anew under other details, and says so to whoever looks [GLI19-11]', async () => {
+    const person = somebody();
+    const { playerId } = await mustRegister(person);
+    const asked = { playerId, requestKey: newRandomId(), actor: `player:${playerId}`, term: '6m', now } as const;
+    await inTransaction(database.db, (tx) => excludePlayer(tx, asked));
+    const afterTerm = now.add({ hours: 300 * 24 });
+    for (const [index, moment] of [now, afterTerm].entries()) {
+      const input = { ...moved(person), email: `again-${index}-${person.email}` };
+      const answer = await registerPlayer(open(), {
+        input: { ...input, address: { ...input.address, line1: `${index} Elm Ave` } },
+        now: moment,
+      });
+      if (isRefusal(answer)) throw new Error(answer.refusal);
+      expect(answer.identityLevel).toBe('referred');
+      const [entry] = await listAudit(database.db, { limit: 1, isSignificantOnly: true });
+      expect(entry?.details).toMatchObject({ excluded: [playerId] });
+    }
+  });
+
+  it('is verified by no operator beside an exclusion of that name, but as another person in so many words [GLI19-11]', async () => {
+    const person = somebody();
+    const { playerId } = await mustRegister(person);
+    const second = await mustRegister(moved(person));
+    const set = (level: IdentityLevel, isAnotherPerson?: boolean) => {
+      const by = { playerId: second.playerId, level, reason: 'papers seen', actor: 'operator:ada', now };
+      return inTransaction(database.db, (tx) =>
+        setIdentityLevel(tx, isAnotherPerson === undefined ? by : { ...by, isAnotherPerson }),
+      );
+    };
+    expect(await set('verified')).toMatchObject({ identityLevel: 'verified' });
+    await set('referred');
+    const asked = { playerId, requestKey: newRandomId(), actor: `player:${playerId}`, term: '6m', now } as const;
+    await inTransaction(database.db, (tx) => excludePlayer(tx, asked));
+    const refused = { refusal: 'NAMESAKE_EXCLUDED', details: { excluded: [playerId] } };
+    expect([await set('verified'), await set('verified', false)]).toEqual([refused, refused]);
+    expect(await set('failed')).toMatchObject({ identityLevel: 'failed' });
+    expect(await set('verified', true)).toMatchObject({ identityLevel: 'verified' });
+    const [entry] = await listAudit(database.db, { limit: 1, isSignificantOnly: true });
+    expect(entry?.details).toEqual({
+      level: 'verified',
+      reason: 'papers seen',
+      isAnotherPerson: true,
+      excluded: [playerId],
+    });
+  });
+
+  it('does not make a failed check better', async () => {
+    const person = somebody();
+    await mustRegister(person);
+    const second = await mustRegister(moved(person), open({ identityCheck: answering('FAIL') }));
+    expect(second.identityLevel).toBe('failed');
+  });
+
+  it('refers a player whose account was closed and who comes back from another address', async () => {
+    const person = somebody();
+    const first = await mustRegister(person);
+    await sql`update players.player set status = 'closed' where player_id = ${first.playerId}`.execute(database.db);
+    expect((await mustRegister(moved(person))).identityLevel).toBe('referred');
+  });
+
+  it('lets the job refer too, when the check was silent at first', async () => {
+    const person = somebody();
+    await mustRegister(person);
+    const second = await mustRegister(moved(person), open({ identityCheck: silent }));
+    expect(second.identityLevel).toBe('none');
+    const jobs = identityJobs({ ...open(), ...jobPartners(open().accounts), clock: { now: () => now } });
+    await jobs['identity.check-player']({ playerId: second.playerId });
+    expect((await findPlayer(database.db, second.playerId))?.identityLevel).toBe('referred');
+  });
+
+  it('never passes both of two who register at once from two addresses', async () => {
+    for (let round = 0; round < 5; round++) {
+      const person = somebody();
+      const levels = await Promise.all([mustRegister(person), mustRegister(moved(person))]);
+      expect(levels.map((one) => one.identityLevel)).toContain('referred');
+    }
+  });
+
+  it.each([
+    ['another birth date', { dateOfBirth: '1990-03-01' }],
+    ['another first name', { firstName: 'Eva' }],
+  ])('takes %s for another person', async (_what, change) => {
+    const person = somebody();
+    await mustRegister(person);
+    expect((await mustRegister({ ...moved(person), ...change })).identityLevel).toBe('verified');
+  });
+
+  /** A partner beside whose work the same person is registered by somebody else: the moment both looked and saw nobody. */
+  function overtaken(partner: ReturnType<typeof accountsPartner>, person: RegistrationInput): AccountMaker {
+    return {
+      ...partner.maker,
+      createAccount: async (asked) => {
+        const account = await partner.maker.createAccount(asked);
+        const playerId = newId();
+        const other = { ...person, playerId, subject: playerId, email: `${playerId}@example.com`, createdAt: now };
+        await inTransaction(database.db, (tx) => insertPlayer(tx, other));
+        return account;
+      },
+    };
+  }
+
+  it('leaves no account behind when the person is found known after it was made', async () => {
+    const [person, partner] = [somebody(), accountsPartner()];
+    expect(await register(person, open({ accounts: overtaken(partner, person) }))).toEqual({ refusal: 'PERSON_KNOWN' });
+    expect(partner.accounts.size).toBe(0);
+    // The email is free: for somebody else at that address, with a password of her own.
+    const other = { ...person, firstName: 'Ben', password: 'another password' };
+    expect(await register(other, open({ accounts: partner.maker }))).toMatchObject({ identityLevel: 'verified' });
+  });
+
+  it('leaves the account to a job when the provider is down just then', async () => {
+    const [person, partner] = [somebody(), accountsPartner()];
+    const down: AccountMaker = {
+      ...overtaken(partner, person),
+      removeAccount: async () => {
+        throw new Error('the provider is down');
+      },
+    };
+    expect(await register(person, open({ accounts: down }))).toEqual({ refusal: 'PERSON_KNOWN' });
+    const { rows } = await sql<{ payload: { registrationId: string } }>`
+      select e.payload from outbox.event e where e.name = 'identity.registration-undone' order by e.event_id desc limit 1`.execute(
+      database.db,
+    );
+    const jobs = identityJobs({ ...open(), ...jobPartners(partner.maker), clock: { now: () => now } });
+    await jobs['identity.remove-account']({ ...rows[0]?.payload });
+    await jobs['identity.remove-account']({ ...rows[0]?.payload });
+    expect(partner.accounts.size).toBe(0);
+  });
+
+  it('makes up for a crash between the account and the refusal when the form is sent again', async () => {
+    const [person, partner] = [somebody(), accountsPartner()];
+    const dying: AccountMaker = {
+      ...partner.maker,
+      createAccount: async (asked) => {
+        await overtaken(partner, person).createAccount(asked);
+        throw new Error('the platform died here');
+      },
+    };
+    await expect(register(person, open({ accounts: dying }))).rejects.toThrow('died');
+    expect(await register(person, open({ accounts: partner.maker }))).toEqual({ refusal: 'PERSON_KNOWN' });
+    expect(partner.accounts.size).toBe(0);
+  });
+
+  it('stores no player for a registration that was undone beside it', async () => {
+    const [person, partner] = [somebody(), accountsPartner()];
+    const undone: AccountMaker = {
+      ...partner.maker,
+      createAccount: async (asked) => {
+        const account = await partner.maker.createAccount(asked);
+        await sql`delete from identity.registration where registration_id = ${asked.externalId}`.execute(database.db);
+        return account;
+      },
+    };
+    await expect(register(person, open({ accounts: undone }))).rejects.toThrow('undone');
+    const { rows } = await sql`select from players.player p where p.email = ${person.email}`.execute(database.db);
+    expect(rows).toEqual([]);
+  });
+});

@@ -1,0 +1,90 @@
+import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
+import { sql } from 'kysely';
+
+/** A wish for a new password. `playerId` is there once the letter with its link was sent. */
+export type PasswordReset = {
+  readonly resetId: string;
+  readonly email: string;
+  readonly language: string;
+  readonly askedAt: Temporal.Instant;
+  readonly expiresAt: Temporal.Instant;
+  readonly playerId: string | undefined;
+  readonly usedAt: Temporal.Instant | undefined;
+};
+
+type ResetRow = {
+  reset_id: string;
+  email: string;
+  language: string;
+  asked_at: Temporal.Instant;
+  expires_at: Temporal.Instant;
+  player_id: string | null;
+  used_at: Temporal.Instant | null;
+};
+
+/** Writes a wish down, for known and unknown emails alike. `email` is as it was typed. */
+export async function insertReset(
+  tx: Tx,
+  reset: Pick<PasswordReset, 'resetId' | 'email' | 'language' | 'askedAt' | 'expiresAt'>,
+): Promise<void> {
+  await sql`
+    insert into identity.password_reset (reset_id, email, language, asked_at, expires_at)
+    values (${reset.resetId}, ${reset.email}, ${reset.language}, ${reset.askedAt.toString()}::timestamptz,
+      ${reset.expiresAt.toString()}::timestamptz)`.execute(tx);
+}
+
+/** The wish of this id, or undefined. */
+export async function findReset(db: Db, resetId: string): Promise<PasswordReset | undefined> {
+  const { rows } = await sql<ResetRow>`select * from identity.password_reset where reset_id = ${resetId}`.execute(db);
+  const [row] = rows;
+  return (
+    row && {
+      resetId: row.reset_id,
+      email: row.email,
+      language: row.language,
+      askedAt: row.asked_at,
+      expiresAt: row.expires_at,
+      playerId: row.player_id ?? undefined,
+      usedAt: row.used_at ?? undefined,
+    }
+  );
+}
+
+/** Letters with a link that one player gets within an hour at most: nobody's mailbox is filled by somebody else. */
+const MOST_RESETS_AN_HOUR = 3;
+
+/** Whether this player was sent as many links as she may get in the hour before this wish. */
+export async function hasTooManyResets(
+  db: Db,
+  reset: { resetId: string; playerId: string; askedAt: Temporal.Instant },
+): Promise<boolean> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from identity.password_reset
+    where player_id = ${reset.playerId} and reset_id <> ${reset.resetId}
+      and asked_at > ${reset.askedAt.subtract({ hours: 1 }).toString()}::timestamptz`.execute(db);
+  return (rows[0]?.count ?? 0) >= MOST_RESETS_AN_HOUR;
+}
+
+/** Whose password the link changes. */
+export async function markResetPlayer(tx: Tx, reset: { resetId: string; playerId: string }): Promise<void> {
+  await sql`update identity.password_reset set player_id = ${reset.playerId}
+    where reset_id = ${reset.resetId}`.execute(tx);
+}
+
+/** No link a player was sent opens anything any more. */
+export async function markResetsUsed(tx: Tx, asked: { playerId: string; now: Temporal.Instant }): Promise<void> {
+  await sql`update identity.password_reset set used_at = ${asked.now.toString()}::timestamptz
+    where player_id = ${asked.playerId} and used_at is null`.execute(tx);
+}
+
+/** Forgets wishes and links that are older; returns how many. What was done by them stands in the audit. */
+export async function deleteAccountLinks(db: Db, before: Temporal.Instant): Promise<number> {
+  const resets = await sql`
+    delete from identity.password_reset where asked_at < ${before.toString()}::timestamptz`.execute(db);
+  const proofs = await sql`
+    delete from identity.email_proof
+    where asked_at < ${before.toString()}::timestamptz and (confirming_at is null or confirmed_at is not null)`.execute(
+    db,
+  );
+  return Number(resets.numAffectedRows ?? 0n) + Number(proofs.numAffectedRows ?? 0n);
+}

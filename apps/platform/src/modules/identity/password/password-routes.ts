@@ -1,0 +1,45 @@
+import { errorBody } from '@sunflower/contracts/errors.ts';
+import { changedPassword, changePasswordBody, IDENTITY_PATHS } from '@sunflower/contracts/identity.ts';
+import { languageOfRequest } from '@sunflower/contracts/languages.ts';
+import { passwordChange } from '@sunflower/contracts/password-form.ts';
+import { findingOf } from '@sunflower/contracts/validators/finding.ts';
+import type { Server } from '@sunflower/service-base/http/build-server.ts';
+import { type RefusalTable, sendRefusal } from '@sunflower/service-base/http/errors.ts';
+import { slowDown } from '@sunflower/service-base/http/slow-down.ts';
+import { isRefusal, refuse } from '@sunflower/service-base/refusal.ts';
+import * as z from 'zod/mini';
+import { changePassword, type PasswordDeps, type PasswordRefusal } from './change-password.ts';
+
+const REFUSALS: RefusalTable<PasswordRefusal> = {
+  PASSWORD_INVALID: { status: 422, message: 'Some of what you entered is not right.' },
+  TRY_LATER: { status: 422, message: 'There were too many wrong passwords. Please try again later.' },
+  ACCOUNT_LOCKED: { status: 403, message: 'Your account is locked. Please contact customer support.' },
+};
+
+/** More than anybody mistypes; the identity provider counts wrong passwords besides. */
+const CHANGES_A_MINUTE = 10;
+
+/** The signed-in player's change of her password, by the old one. It answers when every session of hers has ended. */
+export function passwordRoutes(app: Server, deps: PasswordDeps): void {
+  const slowed = slowDown(app, { max: CHANGES_A_MINUTE, keyOf: (request) => request.player.playerId });
+  const response = { 200: changedPassword, 403: errorBody, 422: errorBody };
+  app.put(
+    IDENTITY_PATHS.password,
+    { preHandler: [app.requirePlayer, slowed], schema: { body: changePasswordBody, response } },
+    async (request, reply) => {
+      const typed = z.safeParse(passwordChange, request.body);
+      if (!typed.success) {
+        const fields = typed.error.issues.map(({ path, message }) => ({
+          path: path.join('.'),
+          code: findingOf(message).code,
+        }));
+        return sendRefusal(reply, refuse('PASSWORD_INVALID', { fields }), REFUSALS);
+      }
+      const language = languageOfRequest(request.headers);
+      const answer = await changePassword(deps, { ...typed.data, playerId: request.player.playerId, language });
+      return isRefusal(answer)
+        ? sendRefusal(reply, answer, REFUSALS)
+        : reply.send({ changedAt: answer.changedAt.toString() });
+    },
+  );
+}

@@ -1,0 +1,34 @@
+import { PROFILE_PATHS, profileAnswer } from '@sunflower/contracts/profile.ts';
+import type { Clock } from '@sunflower/service-base/clock.ts';
+import type { Db } from '@sunflower/service-base/db/database.ts';
+import type { Server } from '@sunflower/service-base/http/build-server.ts';
+import { findPlayer } from '../players/index.ts';
+import { findOpenEmailChange } from './email/email-proofs-store.ts';
+import { findOpenChanges } from './identity-change/identity-changes-store.ts';
+
+/** What the signed-in player's account says, and which changes of it are on their way. */
+export function profileRoutes(app: Server, deps: { readonly db: Db; readonly clock: Clock }): void {
+  app.get(
+    PROFILE_PATHS.profile,
+    { preHandler: app.requirePlayer, schema: { response: { 200: profileAnswer } } },
+    async (request) => {
+      const { playerId } = request.player;
+      const player = await findPlayer(deps.db, playerId);
+      if (!player) throw new Error('a session belongs to no player');
+      const change = await findOpenEmailChange(deps.db, { playerId, now: deps.clock.now() });
+      const open = await findOpenChanges(deps.db, playerId);
+      const named = open.find((one) => one.kind === 'name');
+      const moved = open.find((one) => one.kind === 'address');
+      return {
+        email: player.email,
+        isEmailVerified: player.emailVerifiedAt !== undefined,
+        emailChange: change ? { email: change.email, expiresAt: change.expiresAt.toString() } : null,
+        firstName: player.firstName,
+        lastName: player.lastName,
+        address: { ...player.address },
+        nameChange: named ? { ...named.name, answerBy: named.answerBy.toString() } : null,
+        addressChange: moved ? { ...moved.address, answerBy: moved.answerBy.toString() } : null,
+      };
+    },
+  );
+}

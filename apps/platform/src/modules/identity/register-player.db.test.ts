@@ -1,0 +1,214 @@
+import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
+import { isRefusal } from '@sunflower/service-base/refusal.ts';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
+import { EVERYONE, lift, restrict } from '../access/index.ts';
+import { listAudit } from '../audit/index.ts';
+import { findPlayer, findPlayerByEmail } from '../players/index.ts';
+import {
+  type AccountMaker,
+  checkIdentity,
+  identityJobs,
+  type RegistrationDeps,
+  type RegistrationInput,
+  registerPlayer,
+  setIdentityLevel,
+} from './index.ts';
+import { accountsPartner, answering, jobPartners, silent } from './partners-in-tests.ts';
+import { somebody } from './person-in-tests.ts';
+
+const now = Temporal.Instant.from('2026-11-20T18:00:00Z');
+
+describe('registering', () => {
+  const database = useTestDatabase();
+  const open = (change: Partial<RegistrationDeps> = {}): RegistrationDeps => ({
+    db: database.db,
+    accounts: accountsPartner().maker,
+    identityCheck: answering('PASS'),
+    ...change,
+  });
+  const register = (input: RegistrationInput, deps = open()) => registerPlayer(deps, { input, now });
+
+  it.each([
+    ['PASS', 'verified'],
+    ['REFER', 'referred'],
+    ['FAIL', 'failed'],
+  ] as const)(
+    'makes account and player, and a %s of the identity check makes her %s (GLI19-02)',
+    async (verdict, identityLevel) => {
+      const input = somebody();
+      const partner = accountsPartner();
+      const answer = await register(input, open({ accounts: partner.maker, identityCheck: answering(verdict) }));
+      if (isRefusal(answer)) throw new Error(answer.refusal);
+      expect(answer.identityLevel).toBe(identityLevel);
+      const player = await findPlayer(database.db, answer.playerId);
+      expect(player).toMatchObject({
+        email: input.email,
+        identityLevel,
+        subject: `account-${answer.playerId}`,
+        createdAt: now,
+      });
+      expect(partner.accounts.has(answer.playerId)).toBe(true);
+    },
+  );
+
+  it('keeps the password nowhere', async () => {
+    const input = somebody({ password: 'correct horse battery' });
+    await register(input);
+    const { rows } = await sql<{ found: boolean }>`
+      select exists (select from identity.registration r where r::text like '%battery%')
+        or exists (select from players.player p where p::text like '%battery%')
+        or exists (select from audit.entry e where e::text like '%battery%')
+        or exists (select from outbox.event o where o::text like '%battery%') as found`.execute(database.db);
+    expect(rows[0]?.found).toBe(false);
+  });
+
+  it('refuses a finished registration again, in any case of the email', async () => {
+    const input = somebody();
+    const deps = open();
+    await register(input, deps);
+    const fields = [{ path: 'email', code: 'EMAIL_TAKEN' }];
+    expect(await register({ ...input, email: input.email.toUpperCase() }, deps)).toEqual({
+      refusal: 'EMAIL_TAKEN',
+      fields,
+    });
+  });
+
+  it('refuses the same person with another email, case and accent, and writes it down (GLI19-03)', async () => {
+    const first = await register(somebody({ firstName: 'José', lastName: 'Núñez' }));
+    if (isRefusal(first)) throw new Error(first.refusal);
+    expect(await register(somebody({ firstName: 'JOSE', lastName: 'nunez' }))).toEqual({ refusal: 'PERSON_KNOWN' });
+    const [entry] = await listAudit(database.db, { limit: 1, isSignificantOnly: true });
+    expect(entry).toMatchObject({ action: 'identity.second-account-refused', subject: first.playerId });
+  });
+
+  it('goes on where a crash after the account stopped it', async () => {
+    const input = somebody();
+    const partner = accountsPartner();
+    const dying: AccountMaker = {
+      ...partner.maker,
+      createAccount: async (asked) => {
+        await partner.maker.createAccount(asked);
+        throw new Error('the platform died here');
+      },
+    };
+    await expect(register(input, open({ accounts: dying }))).rejects.toThrow('died');
+    expect(await findPlayerByEmail(database.db, input.email)).toBeUndefined();
+    const answer = await register(input, open({ accounts: partner.maker }));
+    expect(answer).toMatchObject({ identityLevel: 'verified' });
+    expect(partner.accounts.size).toBe(1);
+  });
+
+  it('lets nobody take over an unfinished registration with another password', async () => {
+    const input = somebody();
+    const partner = accountsPartner();
+    await register(input, open({ accounts: partner.maker, identityCheck: silent }));
+    const other = { ...input, password: 'somebody else types this' };
+    expect(await register(other, open({ accounts: partner.maker }))).toMatchObject({ refusal: 'EMAIL_TAKEN' });
+  });
+
+  it('stays unverified while the identity check is silent, and is checked when it is asked again (ASVS-16.5.3)', async () => {
+    const input = somebody();
+    const accounts = accountsPartner().maker;
+    const answer = await register(input, open({ accounts, identityCheck: silent }));
+    if (isRefusal(answer)) throw new Error(answer.refusal);
+    expect(answer.identityLevel).toBe('none');
+    const { rows } = await sql`select 1 from outbox.event where payload->>'playerId' = ${answer.playerId}`.execute(
+      database.db,
+    );
+    expect(rows).toHaveLength(1);
+    expect(await register(input, open({ accounts }))).toEqual({ playerId: answer.playerId, identityLevel: 'verified' });
+    const again = await checkIdentity(open({ identityCheck: answering('FAIL') }), { playerId: answer.playerId, now });
+    expect(again).toEqual({ identityLevel: 'verified' });
+  });
+
+  it('lets the job ask for whom nobody answered, and fail while nobody does', async () => {
+    const answer = await register(somebody(), open({ identityCheck: silent }));
+    if (isRefusal(answer)) throw new Error(answer.refusal);
+    const { playerId } = answer;
+    const job = (identityCheck: RegistrationDeps['identityCheck']) =>
+      identityJobs({ ...open({ identityCheck }), ...jobPartners(open().accounts), clock: { now: () => now } })[
+        'identity.check-player'
+      ]({ playerId });
+    await expect(job(silent)).rejects.toThrow('IDENTITY_CHECK_UNAVAILABLE');
+    await Promise.all([job(answering('REFER')), job(answering('REFER')), job(answering('REFER'))]);
+    expect(await findPlayer(database.db, playerId)).toMatchObject({ identityLevel: 'referred' });
+    const { rows } = await sql`select 1 from identity.identity_check where player_id = ${playerId}`.execute(
+      database.db,
+    );
+    expect(rows).toHaveLength(1);
+  });
+
+  it('never undoes a level an operator set while the check was under way', async () => {
+    const answer = await register(somebody(), open({ identityCheck: silent }));
+    if (isRefusal(answer)) throw new Error(answer.refusal);
+    const { playerId } = answer;
+    const change = { playerId, level: 'failed', reason: 'papers forged', actor: 'operator:ada', now } as const;
+    const slow = {
+      checkPerson: async (asked: { reference: string }) => {
+        await inTransaction(database.db, (tx) => setIdentityLevel(tx, change));
+        return answering('PASS').checkPerson(asked);
+      },
+    };
+    expect(await checkIdentity(open({ identityCheck: slow }), { playerId, now })).toEqual({ identityLevel: 'failed' });
+  });
+
+  it('takes a corrected form after the identity provider refused the password', async () => {
+    const deps = open();
+    const input = somebody({ password: 'short' });
+    expect(await register(input, deps)).toEqual({
+      refusal: 'REGISTRATION_INVALID',
+      fields: [{ path: 'password', code: 'TOO_SHORT' }],
+    });
+    expect(await register({ ...input, password: 'long enough', lastName: 'Corrected' }, deps)).toMatchObject({
+      identityLevel: 'verified',
+    });
+  });
+
+  it('tells every wrong field and keeps nothing', async () => {
+    const input = somebody({ dateOfBirth: '2010-01-01' });
+    expect(await register(input)).toEqual({
+      refusal: 'REGISTRATION_INVALID',
+      fields: [{ path: 'dateOfBirth', code: 'UNDER_AGE' }],
+    });
+    const { rows } = await sql`select 1 from identity.registration where email = ${input.email}`.execute(database.db);
+    expect(rows).toEqual([]);
+  });
+
+  it('makes one player of ten parallel tries with one email', async () => {
+    const input = somebody();
+    const deps = open();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => register(input, deps)));
+    const made = new Set(answers.flatMap((answer) => (isRefusal(answer) ? [] : answer.playerId)));
+    expect(made.size).toBe(1);
+  });
+
+  it('makes one player of ten parallel tries of one person with ten emails (GLI19-03)', async () => {
+    const input = somebody();
+    const deps = open();
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => register({ ...input, email: `many-${index}@example.com` }, deps)),
+    );
+    expect(answers.filter((answer) => !isRefusal(answer))).toHaveLength(1);
+  });
+
+  it('[S4.7-4] is closed while registration is restricted for everyone', async () => {
+    const stop = await inTransaction(database.db, (tx) =>
+      restrict(tx, {
+        playerId: EVERYONE,
+        featureSet: 'GAME_PLAY',
+        units: ['identity/registration/ALL'],
+        reason: 'test',
+        actor: 'operator:ada',
+        now,
+      }),
+    );
+    if (isRefusal(stop)) throw new Error(stop.refusal);
+    expect(await register(somebody())).toMatchObject({ refusal: 'ACCESS_DENIED' });
+    await inTransaction(database.db, (tx) =>
+      lift(tx, { restrictionId: stop.restrictionId, reason: 'test', actor: 'operator:ada', now }),
+    );
+    expect(await register(somebody())).toMatchObject({ identityLevel: 'verified' });
+  });
+});

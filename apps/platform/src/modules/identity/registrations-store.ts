@@ -1,0 +1,52 @@
+import type { Tx } from '@sunflower/service-base/db/database.ts';
+import { sql } from 'kysely';
+
+/** How far a registration came: `begun` (an account may exist), `player` (the player exists), `finished` (the identity check answered). */
+export type RegistrationStep = 'begun' | 'player' | 'finished';
+export type Registration = { readonly registrationId: string; readonly step: RegistrationStep };
+
+/** Writes a registration, or finds the one with this email and locks it. `email` is normalised. */
+export async function lockRegistration(
+  tx: Tx,
+  begun: { registrationId: string; email: string; personKey: string; now: Temporal.Instant },
+): Promise<Registration> {
+  const now = begun.now.toString();
+  const { rows } = await sql<{ registration_id: string; step: RegistrationStep }>`
+    insert into identity.registration as r (registration_id, email, person_key, begun_at, changed_at)
+    values (${begun.registrationId}, ${begun.email}, ${begun.personKey}, ${now}::timestamptz, ${now}::timestamptz)
+    on conflict (email) do update set changed_at = excluded.changed_at,
+      person_key = case when r.step = 'begun' then excluded.person_key else r.person_key end
+    returning r.registration_id, r.step`.execute(tx);
+  const [row] = rows;
+  if (!row) throw new Error('a registration was neither written nor found');
+  return { registrationId: row.registration_id, step: row.step };
+}
+
+/** Takes the registration with this email away that has no player yet; its id, or undefined when there is none. */
+export async function deleteBegun(tx: Tx, email: string): Promise<string | undefined> {
+  const { rows } = await sql<{ registration_id: string }>`
+    delete from identity.registration where email = ${email} and step = 'begun' returning registration_id`.execute(tx);
+  return rows[0]?.registration_id;
+}
+
+/** Moves a registration on; false when it is gone. */
+export async function markStep(
+  tx: Tx,
+  change: { registrationId: string; step: RegistrationStep; now: Temporal.Instant },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update identity.registration set step = ${change.step}, changed_at = ${change.now.toString()}::timestamptz
+    where registration_id = ${change.registrationId}`.execute(tx);
+  return numAffectedRows === 1n;
+}
+
+/** Keeps what the identity check said; the same check again changes nothing. */
+export async function insertIdentityCheck(
+  tx: Tx,
+  check: { playerId: string; checkId: string; verdict: string; reasons: readonly string[]; now: Temporal.Instant },
+): Promise<void> {
+  await sql`
+    insert into identity.identity_check (player_id, check_id, verdict, reasons, checked_at)
+    values (${check.playerId}, ${check.checkId}, ${check.verdict}, ${[...check.reasons]}::text[], ${check.now.toString()}::timestamptz)
+    on conflict do nothing`.execute(tx);
+}

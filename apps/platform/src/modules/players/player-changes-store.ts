@@ -1,0 +1,51 @@
+import type { Tx } from '@sunflower/service-base/db/database.ts';
+import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
+import { sql } from 'kysely';
+import { normaliseEmail, personKey } from './person-key.ts';
+import type { Address, Person } from './player.ts';
+import { lockPlayer } from './players-store.ts';
+
+/** Gives a player an email that she proved to be hers at `at`. False when another player has it, or she is gone. */
+export async function markEmail(
+  tx: Tx,
+  change: { playerId: string; email: string; at: Temporal.Instant },
+): Promise<boolean> {
+  const email = normaliseEmail(change.email);
+  const { numAffectedRows } = await sql`
+    update players.player set email = ${email}, email_verified_at = ${change.at.toString()}::timestamptz
+    where player_id = ${change.playerId}
+      and not exists (select 1 from players.player o where o.email = ${email} and o.player_id <> ${change.playerId})`.execute(
+    tx,
+  );
+  return numAffectedRows === 1n;
+}
+
+/**
+ * Changes the name or the address of a player. The database holds one active account a person: a change that would make her another player's double is
+ * refused PERSON_KNOWN (GLI19-03).
+ */
+export async function changePerson(
+  tx: Tx,
+  change: { playerId: string; name?: Pick<Person, 'firstName' | 'lastName'>; address?: Address },
+): Promise<Person | Refusal<'PLAYER_UNKNOWN' | 'PERSON_KNOWN'>> {
+  const before = await lockPlayer(tx, change.playerId);
+  if (!before) return refuse('PLAYER_UNKNOWN');
+  const { firstName, lastName } = change.name ?? before;
+  const person: Person = {
+    firstName,
+    lastName,
+    dateOfBirth: before.dateOfBirth,
+    address: change.address ?? before.address,
+  };
+  const key = personKey(person);
+  const { rows } = await sql`
+    select 1 from players.player p
+    where p.person_key = ${key} and p.status = 'active' and p.player_id <> ${change.playerId}`.execute(tx);
+  if (rows.length > 0) return refuse('PERSON_KNOWN');
+  const { line1, line2, city, state, postalCode } = person.address;
+  await sql`
+    update players.player set first_name = ${firstName}, last_name = ${lastName}, address_line1 = ${line1},
+      address_line2 = ${line2 ?? null}, city = ${city}, state = ${state}, postal_code = ${postalCode}, person_key = ${key}
+    where player_id = ${change.playerId}`.execute(tx);
+  return person;
+}

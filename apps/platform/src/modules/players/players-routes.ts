@@ -1,0 +1,35 @@
+import { PLAYERS_PATHS, userAnswer } from '@sunflower/contracts/players.ts';
+import { PREFERENCES_PATHS, playerLevelAnswer } from '@sunflower/contracts/preferences.ts';
+import type { Clock } from '@sunflower/service-base/clock.ts';
+import type { Db } from '@sunflower/service-base/db/database.ts';
+import type { Server } from '@sunflower/service-base/http/build-server.ts';
+import { isPasswordChangedRecently, playerLevelOf } from './player.ts';
+import { findPlayer } from './players-store.ts';
+
+/** The signed-in player [S7-1], and how far she is verified [S7-2]. */
+export function playersRoutes(app: Server, deps: { db: Db; clock: Clock }): void {
+  app.get(
+    PLAYERS_PATHS.me,
+    { preHandler: app.requirePlayer, schema: { response: { 200: userAnswer } } },
+    async (request) => {
+      const player = await findPlayer(deps.db, request.player.playerId);
+      if (!player) throw new Error('a session belongs to no player');
+      return {
+        id: player.playerId,
+        firstName: player.firstName,
+        lastName: player.lastName,
+        passwordChangedRecently: isPasswordChangedRecently(player, deps.clock.now()),
+      };
+    },
+  );
+
+  app.get(
+    PREFERENCES_PATHS.playerLevels,
+    { preHandler: app.requirePlayer, schema: { response: { 200: playerLevelAnswer } } },
+    async (request) => {
+      const player = await findPlayer(deps.db, request.player.playerId);
+      if (!player) throw new Error('a session belongs to no player');
+      return { playerLevel: playerLevelOf(player.identityLevel) };
+    },
+  );
+}

@@ -1,0 +1,148 @@
+import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
+import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
+import { sql } from 'kysely';
+import { nameKey, normaliseEmail, personKey } from './person-key.ts';
+import type { IdentityLevel, Person, Player } from './player.ts';
+import type { PlayersRefusal } from './players-refusals.ts';
+
+type PlayerRow = {
+  player_id: string;
+  subject: string;
+  email: string;
+  first_name: string;
+  last_name: string;
+  date_of_birth: string;
+  address_line1: string;
+  address_line2: string | null;
+  city: string;
+  state: string;
+  postal_code: string;
+  status: Player['status'];
+  identity_level: IdentityLevel;
+  password_changed_at: Temporal.Instant | null;
+  email_verified_at: Temporal.Instant | null;
+  created_at: Temporal.Instant;
+};
+
+function toPlayer(row: PlayerRow): Player {
+  return {
+    playerId: row.player_id,
+    subject: row.subject,
+    email: row.email,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    dateOfBirth: row.date_of_birth,
+    address: {
+      line1: row.address_line1,
+      ...(row.address_line2 === null ? {} : { line2: row.address_line2 }),
+      city: row.city,
+      state: row.state,
+      postalCode: row.postal_code,
+    },
+    status: row.status,
+    identityLevel: row.identity_level,
+    ...(row.password_changed_at === null ? {} : { passwordChangedAt: row.password_changed_at }),
+    ...(row.email_verified_at === null ? {} : { emailVerifiedAt: row.email_verified_at }),
+    createdAt: row.created_at,
+  };
+}
+
+/** The player of this id, or undefined. */
+export async function findPlayer(db: Db, playerId: string): Promise<Player | undefined> {
+  const { rows } = await sql<PlayerRow>`select p.* from players.player p where p.player_id = ${playerId}`.execute(db);
+  return rows[0] && toPlayer(rows[0]);
+}
+
+/** The player of this id under a row lock, for a decision that depends on what the row says. */
+export async function lockPlayer(tx: Tx, playerId: string): Promise<Player | undefined> {
+  const { rows } = await sql<PlayerRow>`
+    select p.* from players.player p where p.player_id = ${playerId} for update`.execute(tx);
+  return rows[0] && toPlayer(rows[0]);
+}
+
+/** The player whose account at the identity provider has this subject, or undefined. */
+export async function findPlayerBySubject(db: Db, subject: string): Promise<Player | undefined> {
+  const { rows } = await sql<PlayerRow>`select p.* from players.player p where p.subject = ${subject}`.execute(db);
+  return rows[0] && toPlayer(rows[0]);
+}
+
+/** The player with this email in any spelling of case, or undefined. */
+export async function findPlayerByEmail(db: Db, email: string): Promise<Player | undefined> {
+  const { rows } =
+    await sql<PlayerRow>`select p.* from players.player p where p.email = ${normaliseEmail(email)}`.execute(db);
+  return rows[0] && toPlayer(rows[0]);
+}
+
+/** The active player who is this person in any spelling (GLI19-03), or undefined. */
+export async function findActivePlayerByPerson(db: Db, person: Person): Promise<Player | undefined> {
+  const { rows } = await sql<PlayerRow>`
+    select p.* from players.player p where p.person_key = ${personKey(person)} and p.status = 'active'`.execute(db);
+  return rows[0] && toPlayer(rows[0]);
+}
+
+/** More people with one birth date than this are never looked at; a lottery of a state has a hundred. */
+const MAX_BORN_ON_A_DAY = 10_000;
+
+/** Other players, closed ones too, with the name and the birth date of a player, in any spelling and wherever they live (GLI19-03). */
+export async function findNamesakes(
+  db: Db,
+  player: Pick<Player, 'playerId' | 'firstName' | 'lastName' | 'dateOfBirth'>,
+): Promise<string[]> {
+  const { rows } = await sql<{ player_id: string; first_name: string; last_name: string }>`
+    select p.player_id, p.first_name, p.last_name from players.player p
+    where p.date_of_birth = ${player.dateOfBirth}::date and p.player_id <> ${player.playerId}
+    order by p.player_id limit ${MAX_BORN_ON_A_DAY}`.execute(db);
+  const name = nameKey(player);
+  const isSame = (row: { first_name: string; last_name: string }) =>
+    nameKey({ firstName: row.first_name, lastName: row.last_name }) === name;
+  return rows.filter(isSame).map((row) => row.player_id);
+}
+
+/** A player to be stored; `createdAt` is business time. */
+export type NewPlayer = Person & {
+  readonly playerId: string;
+  readonly subject: string;
+  readonly email: string;
+  readonly createdAt: Temporal.Instant;
+};
+
+/**
+ * Stores a new active player without an identity level. The database itself holds one account per email and per person; a second
+ * one is refused EMAIL_TAKEN or PERSON_KNOWN (GLI19-03).
+ */
+export async function insertPlayer(tx: Tx, player: NewPlayer): Promise<Player | Refusal<PlayersRefusal>> {
+  const { address } = player;
+  const { rows } = await sql<PlayerRow>`
+    insert into players.player (player_id, subject, email, first_name, last_name, date_of_birth, address_line1, address_line2,
+      city, state, postal_code, person_key, created_at)
+    values (${player.playerId}, ${player.subject}, ${normaliseEmail(player.email)}, ${player.firstName}, ${player.lastName},
+      ${player.dateOfBirth}::date, ${address.line1}, ${address.line2 ?? null}, ${address.city}, ${address.state},
+      ${address.postalCode}, ${personKey(player)}, ${player.createdAt.toString()}::timestamptz)
+    on conflict do nothing
+    returning *`.execute(tx);
+  if (rows[0]) return toPlayer(rows[0]);
+  return (await findPlayerByEmail(tx, player.email)) ? refuse('EMAIL_TAKEN') : refuse('PERSON_KNOWN');
+}
+
+/** Sets how far the identity check of a player has come. Refuses PLAYER_UNKNOWN. */
+export async function markIdentityLevel(
+  tx: Tx,
+  change: { playerId: string; level: IdentityLevel },
+): Promise<Player | Refusal<PlayersRefusal>> {
+  const { rows } = await sql<PlayerRow>`
+    update players.player set identity_level = ${change.level} where player_id = ${change.playerId} returning *`.execute(
+    tx,
+  );
+  return rows[0] ? toPlayer(rows[0]) : refuse('PLAYER_UNKNOWN');
+}
+
+/** Remembers when the player's password was changed; `at` is business time. Refuses PLAYER_UNKNOWN. */
+export async function markPasswordChanged(
+  tx: Tx,
+  change: { playerId: string; at: Temporal.Instant },
+): Promise<Player | Refusal<PlayersRefusal>> {
+  const { rows } = await sql<PlayerRow>`
+    update players.player set password_changed_at = ${change.at.toString()}::timestamptz
+    where player_id = ${change.playerId} returning *`.execute(tx);
+  return rows[0] ? toPlayer(rows[0]) : refuse('PLAYER_UNKNOWN');
+}

@@ -1,0 +1,99 @@
+import { movableClock } from '@sunflower/service-base/clock.ts';
+import type { Db } from '@sunflower/service-base/db/database.ts';
+import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
+import { buildServer, type Server } from '@sunflower/service-base/http/build-server.ts';
+import { newId } from '@sunflower/service-base/ids.ts';
+import { afterAll, beforeAll } from 'vitest';
+import { openIdProvider } from '../../partner-ports/identity-provider/open-id-provider.ts';
+import { insertPlayer } from '../players/index.ts';
+import { sessionsPlugin } from './sessions-plugin.ts';
+import { sessionsRoutes } from './sessions-routes.ts';
+
+/** A call only a signed-in player may make. */
+export const LATEST = '/web/idp-extension/rest/v1/authentication-events/me/login/latest-known';
+
+/** What the test gives: the identity provider lies beyond this room, so only a test may reach for it. */
+export type GatewayParts = {
+  startTestProvider(options: { databaseUrl: string; appOrigin: string }): Promise<Provider>;
+  freePort(): Promise<number>;
+  readonly clientSecret: string;
+  readonly password: string;
+};
+type Provider = {
+  readonly issuer: string;
+  someone(): Promise<{ accountId: string; email: string }>;
+  close(): Promise<void>;
+};
+type Visit = { readonly status: number; readonly headers: Headers; readonly body: string; readonly url: string };
+type Browser = {
+  follow(start: Visit | string, isEnough?: (address: string) => boolean): Promise<Visit>;
+  submitLogin(page: Visit, typed: { email: string; password: string }): Promise<Visit>;
+};
+
+/** For tests: the gateway on a port of its own, before a real identity provider. Call it beside `useTestDatabase`. */
+export function useGateway(database: { readonly db: Db; readonly url: string }, parts: GatewayParts) {
+  const clock = movableClock(Temporal.Now.instant());
+  const logins: { playerId: string; guestId: string | undefined }[] = [];
+  const held: { provider?: Provider; app?: Server; origin: string } = { origin: '' };
+  const provider = () => held.provider as Provider;
+  const origin = () => held.origin;
+
+  beforeAll(async () => {
+    const port = await parts.freePort();
+    held.origin = `http://localhost:${port}`;
+    held.provider = await parts.startTestProvider({ databaseUrl: database.url, appOrigin: held.origin });
+    const app = await buildServer({ name: 'test', logLevel: 'silent', isHttps: false });
+    const settings = { issuer: held.provider.issuer, clientId: 'sunflower-web', clientSecret: parts.clientSecret };
+    const deps = { db: database.db, clock, appOrigin: held.origin, sessionSecret: 'a session secret for tests' };
+    sessionsPlugin(app as never, deps);
+    sessionsRoutes(app, {
+      ...deps,
+      provider: openIdProvider(settings),
+      idleMinutes: 15,
+      onLogin: async ({ playerId, guestId }) => {
+        logins.push({ playerId, guestId });
+      },
+    });
+    app.get('/*', async (request) => `page ${request.url}`);
+    held.app = app;
+    await app.listen({ host: '127.0.0.1', port });
+  });
+  afterAll(async () => {
+    await held.app?.close();
+    await held.provider?.close();
+  });
+
+  /** A player with an account to sign in with. */
+  async function somePlayer(): Promise<{ playerId: string; email: string }> {
+    const { accountId, email } = await provider().someone();
+    const playerId = newId();
+    await inTransaction(database.db, (tx) =>
+      insertPlayer(tx, {
+        playerId,
+        subject: accountId,
+        email,
+        firstName: 'Test',
+        lastName: playerId.slice(-6),
+        dateOfBirth: '1990-01-01',
+        address: { line1: `${playerId.slice(-4)} Main St`, city: 'Topeka', state: 'KS', postalCode: '66603' },
+        createdAt: clock.now(),
+      }),
+    );
+    return { playerId, email };
+  }
+
+  const toLogin = (query = '') => `${origin()}/gateway/login${query}`;
+  const isCallback = (address: string) => address.startsWith(`${origin()}/gateway/callback`);
+
+  /** Signs in up to the redirect back to our callback, without following it. */
+  async function untilCallback(browser: Browser, email: string, query = ''): Promise<Visit> {
+    const page = await browser.follow(toLogin(query));
+    return browser.follow(await browser.submitLogin(page, { email, password: parts.password }), isCallback);
+  }
+
+  async function signIn(browser: Browser, email: string, query = ''): Promise<Visit> {
+    return browser.follow(await untilCallback(browser, email, query));
+  }
+
+  return { clock, logins, provider, origin, somePlayer, toLogin, untilCallback, signIn };
+}

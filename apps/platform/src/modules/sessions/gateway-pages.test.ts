@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { gatewayPage } from './gateway-pages.ts';
+import type { GatewayProblem } from './gateway-problem.ts';
+
+const PROBLEMS: readonly GatewayProblem[] = [
+  'LOGIN_UNKNOWN',
+  'LOGIN_FAILED',
+  'LOGIN_CANCELLED',
+  'PLAYER_UNKNOWN',
+  'PLAYER_CLOSED',
+  'LOGIN_CLOSED',
+  'UNAVAILABLE',
+  'LOGIN_OFF',
+  'ASK_LOGOUT',
+];
+
+const pages = PROBLEMS.flatMap((problem) =>
+  (['en-US', 'fr', 'es'] as const).map((language) => [problem, language] as const),
+);
+
+it.each(pages)(
+  'the page for %s in %s admits its own style by hash and nothing else [ASVS-3.3/3.4]',
+  (problem, language) => {
+    const { policy, body } = gatewayPage(problem, language);
+    const style = /<style>([\s\S]*)<\/style>/.exec(body)?.[1] ?? '';
+    expect(policy).toBe(
+      `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+    );
+    expect(body).not.toMatch(/<script|\sstyle=|\son\w+=/);
+    expect(body.match(/<h1>/g)).toHaveLength(1);
+  },
+);
+
+it.each([
+  ['en-US', 'en-US', 'Sign out?', 'Stay signed in'],
+  ['fr', 'fr-FR', 'Se déconnecter\u00a0?', 'Rester connecté'],
+  ['es', 'es-US', '¿Cerrar sesión?', 'Seguir con la sesión abierta'],
+] as const)('[S1-7/locales] a page speaks %s', (language, tag, title, aside) => {
+  const { body } = gatewayPage('ASK_LOGOUT', language);
+  expect(body).toContain(`<html lang="${tag}">`);
+  expect(body).toContain(`<h1>${title}</h1>`);
+  expect(body).toContain(`href="/">${aside}</a>`);
+});

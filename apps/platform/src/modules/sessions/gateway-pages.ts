@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { policyText } from '@sunflower/service-base/http/security-headers.ts';
+import type { FastifyReply } from 'fastify';
+import type { GatewayProblem } from './gateway-problem.ts';
+import { GATEWAY_TAGS, GATEWAY_TEXTS, type GatewayLanguage } from './gateway-texts.ts';
+
+/** Where the ways on of each page lead, and its status. */
+type Page = { readonly status: number; readonly action: string; readonly aside?: string };
+
+const AGAIN = '/gateway/login';
+const LOBBY = '/';
+const SUPPORT = '/support';
+
+const PAGES: Readonly<Record<GatewayProblem, Page>> = {
+  LOGIN_UNKNOWN: { status: 400, action: AGAIN, aside: LOBBY },
+  LOGIN_FAILED: { status: 400, action: AGAIN, aside: LOBBY },
+  LOGIN_CANCELLED: { status: 400, action: LOBBY, aside: AGAIN },
+  PLAYER_UNKNOWN: { status: 403, action: '/register', aside: AGAIN },
+  PLAYER_CLOSED: { status: 403, action: SUPPORT, aside: LOBBY },
+  LOGIN_CLOSED: { status: 403, action: SUPPORT, aside: LOBBY },
+  UNAVAILABLE: { status: 503, action: AGAIN, aside: LOBBY },
+  LOGIN_OFF: { status: 403, action: LOBBY },
+  ASK_LOGOUT: { status: 200, action: '/gateway/logout', aside: LOBBY },
+};
+
+/** The look of these pages in itself: they must be shown even when nothing else is. Colours are those of the house's two themes. */
+const STYLE = `:root{color-scheme:light dark}
+*{box-sizing:border-box}
+body{margin:0;min-height:100dvh;display:grid;place-items:center;padding:24px;background:light-dark(#fbf7ee,#10131a);
+color:light-dark(#1c2333,#f3efe4);font:1rem/1.5 Figtree,Arial,sans-serif}
+main{width:100%;max-width:440px;padding:32px 24px;background:light-dark(#fff,#1a1f2b);border-radius:14px;
+border-top:6px solid #ffc629;box-shadow:0 2px 6px rgb(28 35 51/.1),0 16px 40px rgb(28 35 51/.18)}
+.brand{margin:0 0 16px;font-weight:700;letter-spacing:-.02em;color:light-dark(#80560a,#ffc629)}
+h1{margin:0;font:700 2rem/1.1 "Bricolage Grotesque",Arial,sans-serif;letter-spacing:-.03em;text-wrap:balance}
+p{margin:12px 0 0;color:light-dark(#5a6275,#a7aebf);text-wrap:pretty}
+.primary{display:grid;place-items:center;min-height:52px;margin-top:24px;background:#ffc629;color:#1c2333;border-radius:10px;
+font-weight:700;font-size:1.125rem;text-decoration:none}
+.aside{display:block;padding:12px;margin-top:8px;text-align:center;font-weight:600;color:inherit}
+a:focus-visible{outline:3px solid light-dark(#1f5eff,#8ab0ff);outline-offset:2px}`;
+
+const POLICY = policyText({
+  'default-src': ["'none'"],
+  'style-src': [`'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`],
+  'base-uri': ["'none'"],
+  'form-action': ["'none'"],
+  'frame-ancestors': ["'none'"],
+});
+
+/** Answers with a page of the gateway in a language. */
+export function showGatewayPage(reply: FastifyReply, problem: GatewayProblem, language: GatewayLanguage): FastifyReply {
+  const page = gatewayPage(problem, language);
+  return reply
+    .status(page.status)
+    .header('content-security-policy', page.policy)
+    .type('text/html; charset=utf-8')
+    .send(page.body);
+}
+
+/** A page of the gateway: its status, its policy and its HTML. Every text is ours, nothing of a request is shown. */
+export function gatewayPage(
+  problem: GatewayProblem,
+  language: GatewayLanguage,
+): { status: number; policy: string; body: string } {
+  const page = PAGES[problem];
+  const text = GATEWAY_TEXTS[language][problem];
+  const aside = page.aside && text.aside ? `<a class="aside" href="${page.aside}">${text.aside}</a>` : '';
+  const body = `<!doctype html>
+<html lang="${GATEWAY_TAGS[language]}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${text.title} | Sunflower</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<main>
+<p class="brand">Sunflower</p>
+<h1>${text.title}</h1>
+<p>${text.lead}</p>
+<a class="primary" href="${page.action}">${text.action}</a>
+${aside}
+</main>
+</body>
+</html>`;
+  return { status: page.status, policy: POLICY, body };
+}

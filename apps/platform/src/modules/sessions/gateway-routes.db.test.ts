@@ -1,0 +1,180 @@
+import { TestBrowser } from '@sunflower/identity-provider/test-browser.ts';
+import { startTestProvider, TEST_CLIENT_SECRET, TEST_PASSWORD } from '@sunflower/identity-provider/test-provider.ts';
+import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
+import { describe, expect, it } from 'vitest';
+import { freePort } from '../../../../../tools/postgres/test-databases.ts';
+import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
+import { restrict } from '../access/index.ts';
+import { LATEST, useGateway } from './gateway-in-tests.ts';
+
+const database = useTestDatabase();
+const { clock, logins, provider, origin, somePlayer, toLogin, untilCallback, signIn } = useGateway(database, {
+  startTestProvider,
+  freePort,
+  clientSecret: TEST_CLIENT_SECRET,
+  password: TEST_PASSWORD,
+});
+
+describe('login through the gateway', () => {
+  it('leads through the provider and back to where the player was [S2.3-1] [S7-30/login]', async () => {
+    const { email } = await somePlayer();
+    const browser = new TestBrowser();
+    const arrived = await signIn(browser, email, '?redirect_uri=/tickets%3Fstate=open&kc_idp_hint=google');
+    expect([arrived.status, arrived.url]).toEqual([200, `${origin()}/tickets?state=open`]);
+    expect(browser.cookie('__Host-sid')).toMatch(/^[\w-]{43}$/);
+    expect((await browser.open(`${origin()}${LATEST}`)).status).toBe(200);
+  });
+
+  it.each(['https://evil.example/', '//evil.example', '/\\evil.example', '%2F%2Fevil.example'])(
+    'never leads to %s [ASVS-3.7.2/10.4.1]',
+    async (target) => {
+      const { email } = await somePlayer();
+      const arrived = await signIn(new TestBrowser(), email, `?redirect_uri=${encodeURIComponent(target)}`);
+      expect(arrived.url).toBe(`${origin()}/`);
+    },
+  );
+
+  it.each([
+    [{ 'accept-language': 'es-MX' }, 'es-US'],
+    [{ cookie: 'i18n_redirected=fr', 'accept-language': 'es' }, 'fr-FR'],
+    [{ cookie: 'i18n_redirected=%22%3E' }, 'en-US'],
+  ])('asks the provider to speak as %j wants [S9-9]', async (headers, expected) => {
+    const visit = await new TestBrowser().open(toLogin(''), { headers });
+    expect(new URL(visit.headers.get('location') ?? '').searchParams.get('ui_locales')).toBe(expected);
+  });
+
+  it('passes the hint for an upstream provider on [S2.3-1]', async () => {
+    const visit = await new TestBrowser().open(toLogin('?kc_idp_hint=google'));
+    const address = new URL(visit.headers.get('location') ?? '');
+    expect(address.searchParams.get('kc_idp_hint')).toBe('google');
+    for (const name of ['state', 'nonce', 'code_challenge']) expect(address.searchParams.get(name)).toBeTruthy();
+    expect((await new TestBrowser().open(toLogin('?kc_idp_hint=%22%3E'))).status).toBe(400);
+  });
+
+  it('hands cookies out that scripts and other sites cannot use, and no token [ASVS-3.3/3.4] [ASVS-10.1.1/10.4.6]', async () => {
+    const { email } = await somePlayer();
+    const browser = new TestBrowser();
+    const back = await untilCallback(browser, email);
+    const answer = await browser.open(back.headers.get('location') ?? '');
+    const cookies = answer.headers.getSetCookie();
+    expect(cookies.find((line) => line.startsWith('__Host-sid='))).toMatch(
+      /^__Host-sid=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    );
+    expect(cookies.find((line) => line.startsWith('XSRF-TOKEN='))).toMatch(
+      /^XSRF-TOKEN=[\w-]{43}; Path=\/; Secure; SameSite=Lax$/,
+    );
+    expect(`${answer.body} ${cookies.join()} ${answer.headers.get('location')}`).not.toMatch(/eyJ[\w-]+\./);
+  });
+
+  it('refuses a code that was used before and one that another browser began [ASVS-10.1.1/10.4.6]', async () => {
+    const { email } = await somePlayer();
+    const browser = new TestBrowser();
+    const back = (await untilCallback(browser, email)).headers.get('location') ?? '';
+    const thief = new TestBrowser();
+    await thief.open(toLogin());
+    const stolen = await thief.open(back);
+    expect([stolen.status, thief.cookie('__Host-sid')]).toEqual([400, undefined]);
+    expect((await browser.open(back)).status).toBe(303);
+    const replayed = await browser.open(back);
+    expect([replayed.status, replayed.body.includes('This sign-in is over')]).toEqual([400, true]);
+  });
+
+  it('refuses a forged code, a forged state, and an attempt older than ten minutes', async () => {
+    const { email } = await somePlayer();
+    const browser = new TestBrowser();
+    const back = new URL((await untilCallback(browser, email)).headers.get('location') ?? '');
+    const forged = new URL(back);
+    forged.searchParams.set('state', 'forged');
+    expect((await browser.open(forged.href)).status).toBe(400);
+    forged.href = back.href;
+    forged.searchParams.set('code', 'forged');
+    expect((await browser.open(forged.href)).body).toContain('Sign-in did not work');
+
+    const late = (await untilCallback(browser, email)).headers.get('location') ?? '';
+    clock.advance({ minutes: 11 });
+    expect((await browser.open(late)).body).toContain('This sign-in is over');
+  });
+
+  it('shows a clear page to whoever is no player of ours, and to a player whose sign-in is restricted', async () => {
+    const { email } = await provider().someone();
+    const browser = new TestBrowser();
+    const stranger = await signIn(browser, email);
+    expect([stranger.status, browser.cookie('__Host-sid')]).toEqual([403, undefined]);
+    expect(stranger.body).toContain('No player account yet');
+
+    const player = await somePlayer();
+    await inTransaction(database.db, (tx) =>
+      restrict(tx, {
+        playerId: player.playerId,
+        featureSet: 'ACCOUNT_LOCK',
+        reason: 'asked by support',
+        actor: 'operator',
+        now: clock.now(),
+      }),
+    );
+    expect((await signIn(browser, player.email)).body).toContain('Sign-in is closed for this account');
+  });
+
+  it('tells the merge of the guest who signed in, and ends the guest', async () => {
+    const { playerId, email } = await somePlayer();
+    const browser = new TestBrowser();
+    await browser.open(`${origin()}/web/access/session/check`, { method: 'HEAD' });
+    const guestId = browser.cookie('__Host-guest');
+    expect(guestId).toMatch(/^[\w-]{21}$/);
+    await signIn(browser, email);
+    expect(logins.at(-1)).toEqual({ playerId, guestId });
+    expect(browser.cookie('__Host-guest')).toBeUndefined();
+  });
+});
+
+describe('two logins', () => {
+  it('have different sessions, and the second knows the time of the first [GLI19-04] [S3-19] [S7-18]', async () => {
+    const { email } = await somePlayer();
+    const browser = new TestBrowser();
+    await signIn(browser, email);
+    const first = { sid: browser.cookie('__Host-sid'), at: clock.now() };
+    clock.advance({ minutes: 5 });
+    await signIn(browser, email);
+    expect(browser.cookie('__Host-sid')).not.toBe(first.sid);
+    const list = JSON.parse((await browser.open(`${origin()}${LATEST}`)).body) as { created: string }[];
+    expect(list).toEqual([
+      { created: expect.any(String), isThisSession: true },
+      { created: expect.any(String), isThisSession: false },
+    ]);
+    const previous = Temporal.Instant.from(list[1]?.created ?? '');
+    expect(Math.abs(previous.until(first.at).total('seconds'))).toBeLessThan(1);
+  });
+});
+
+describe('logout through the gateway', () => {
+  it('ends our session and the provider’s, and comes back [S2.3-1] [S7-30/logout] [ASVS-7.4/7.5]', async () => {
+    const { email } = await somePlayer();
+    const browser = new TestBrowser();
+    await signIn(browser, email);
+    const stolen = browser.cookie('__Host-sid');
+    const arrived = await browser.follow(
+      `${origin()}/gateway/logout?post_logout_redirect_uri=/results&reason=inactive`,
+    );
+    expect([arrived.status, arrived.url]).toEqual([200, `${origin()}/results`]);
+    expect(browser.cookie('__Host-sid')).toBeUndefined();
+    expect(browser.cookie('__Host-id-session')).toBeUndefined();
+    const again = await new TestBrowser().open(`${origin()}${LATEST}`, { headers: { cookie: `__Host-sid=${stolen}` } });
+    expect([again.status, JSON.parse(again.body)]).toMatchObject([
+      401,
+      { code: 'SESSION_EXPIRED', details: { reason: 'inactive' } },
+    ]);
+  });
+
+  it('never leads to another site, and asks first when another site sent the browser', async () => {
+    const { email } = await somePlayer();
+    const browser = new TestBrowser();
+    await signIn(browser, email);
+    const sent = await browser.open(`${origin()}/gateway/logout`, { headers: { 'sec-fetch-site': 'cross-site' } });
+    expect([sent.status, sent.body.includes('Sign out?')]).toEqual([200, true]);
+    expect((await browser.open(`${origin()}${LATEST}`)).status).toBe(200);
+    const arrived = await browser.follow(`${origin()}/gateway/logout?post_logout_redirect_uri=https://evil.example/`);
+    expect(arrived.url).toBe(`${origin()}/`);
+    const twice = await browser.follow(`${origin()}/gateway/logged-out?state=//evil.example`);
+    expect(twice.url).toBe(`${origin()}/`);
+  });
+});

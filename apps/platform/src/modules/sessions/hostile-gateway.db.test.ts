@@ -1,0 +1,142 @@
+import { connect } from 'node:net';
+import { TestBrowser } from '@sunflower/identity-provider/test-browser.ts';
+import { startTestProvider, TEST_CLIENT_SECRET, TEST_PASSWORD } from '@sunflower/identity-provider/test-provider.ts';
+import { describe, expect, it } from 'vitest';
+import { freePort } from '../../../../../tools/postgres/test-databases.ts';
+import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
+import { LATEST, useGateway } from './gateway-in-tests.ts';
+import { newToken } from './secrets.ts';
+
+const database = useTestDatabase();
+const { origin, somePlayer, toLogin, untilCallback, signIn } = useGateway(database, {
+  startTestProvider,
+  freePort,
+  clientSecret: TEST_CLIENT_SECRET,
+  password: TEST_PASSWORD,
+});
+
+const statusWith = async (sid: string | undefined) =>
+  (await new TestBrowser().open(`${origin()}${LATEST}`, { headers: { cookie: `__Host-sid=${sid}` } })).status;
+
+/** Sends bytes as they are, which no client library would, and gives the head of the answer back. */
+function headOf(lines: readonly string[]): Promise<string> {
+  const { hostname, port } = new URL(origin());
+  return new Promise((resolve, reject) => {
+    let text = '';
+    const socket = connect(Number(port), hostname === 'localhost' ? '127.0.0.1' : hostname, () =>
+      socket.write(`${lines.join('\r\n')}\r\n\r\n`),
+    );
+    socket.setEncoding('utf8');
+    socket.on('data', (chunk: string) => {
+      text += chunk;
+    });
+    socket.on('end', () => resolve(text.split('\r\n\r\n')[0] ?? ''));
+    socket.on('error', reject);
+  });
+}
+
+describe('somebody who wants to be signed in as another', () => {
+  it('cannot fix the session beforehand: a login takes no token that was there [GLI19-04] [ASVS-7.4/7.5]', async () => {
+    const { email } = await somePlayer();
+    const planted = newToken();
+    const browser = new TestBrowser();
+    browser.cookies.set('__Host-sid|planted', { value: planted, host: 'localhost', path: '/' });
+    const back = await untilCallback(browser, email);
+    const answer = await browser.open(back.headers.get('location') ?? '', { headers: { cookie: cookiesOf(browser) } });
+    const given = /__Host-sid=([\w-]{43})/.exec(answer.headers.getSetCookie().join())?.[1];
+    expect(given).toBeDefined();
+    expect(given).not.toBe(planted);
+    expect([await statusWith(planted), await statusWith(given)]).toEqual([401, 200]);
+  });
+
+  it('finds no session left behind on a shared browser: the next person’s login ends it [ASVS-7.4/7.5]', async () => {
+    const [first, second] = [await somePlayer(), await somePlayer()];
+    const browser = new TestBrowser();
+    await signIn(browser, first.email);
+    const left = browser.cookie('__Host-sid');
+    await signIn(browser, second.email);
+    expect([await statusWith(left), await statusWith(browser.cookie('__Host-sid'))]).toEqual([401, 200]);
+  });
+
+  it('cannot sign a victim in to an account of his own: his answer is good in his browser alone', async () => {
+    const attacker = await somePlayer();
+    const lure = (await untilCallback(new TestBrowser(), attacker.email)).headers.get('location') ?? '';
+    const victim = new TestBrowser();
+    await victim.open(toLogin());
+    const answer = await victim.open(lure, { headers: { 'sec-fetch-site': 'cross-site' } });
+    expect([answer.status, victim.cookie('__Host-sid')]).toEqual([400, undefined]);
+  });
+});
+
+describe('somebody who writes the address', () => {
+  it.each([
+    '/a%0d%0aset-cookie:%20evil=1',
+    '/%0d%0a%0d%0a<script>',
+    '/a\u2028b',
+    '/\u0000',
+    '/%5c%5cevil.example',
+    '/gateway/logout',
+  ])('puts nothing of %j into a header: the way leads home', async (target) => {
+    const { email } = await somePlayer();
+    const browser = new TestBrowser();
+    const back = await untilCallback(browser, email, `?redirect_uri=${encodeURIComponent(decoded(target))}`);
+    const answer = await browser.open(back.headers.get('location') ?? '');
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, `${origin()}/`]);
+    expect(answer.headers.getSetCookie().join()).not.toContain('evil');
+  });
+
+  it.each([
+    ['GET /gateway/logged-out?state=//evil.example HTTP/1.1', '/'],
+    ['GET /gateway/logged-out?state=/a%0d%0aset-cookie:%20evil=1 HTTP/1.1', '/'],
+    ['GET /gateway/logged-out?state=%2F%2Fevil.example HTTP/1.1', '/'],
+    ['GET /gateway/logged-out?state=/results HTTP/1.1', '/results'],
+  ])('%s leads to %s', async (line, path) => {
+    const head = await headOf([line, 'host: evil.example', 'connection: close']);
+    expect(head).toContain(`location: ${origin()}${path}\r\n`);
+    expect(head).not.toMatch(/evil/);
+  });
+
+  it('is answered by the address of our settings, whatever host the request names [ASVS-3.7.2/10.4.1]', async () => {
+    const head = await headOf([
+      'GET /gateway/login HTTP/1.1',
+      'host: evil.example',
+      'x-forwarded-host: evil.example',
+      'forwarded: host=evil.example',
+      'connection: close',
+    ]);
+    const location = /location: (\S+)/.exec(head)?.[1] ?? '';
+    expect(new URL(location).searchParams.get('redirect_uri')).toBe(`${origin()}/gateway/callback`);
+  });
+});
+
+describe('a form of another site', () => {
+  it('signs nobody out by an image, a frame or a link, and asks first', async () => {
+    const { email } = await somePlayer();
+    const browser = new TestBrowser();
+    await signIn(browser, email);
+    for (const dest of ['image', 'iframe', 'document'])
+      await browser.open(`${origin()}/gateway/logout`, {
+        headers: { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': dest },
+      });
+    expect(await statusWith(browser.cookie('__Host-sid'))).toBe(200);
+  });
+
+  it.each(['POST', 'PUT', 'DELETE', 'PATCH'])('gets nothing of the gateway by %s', async (method) => {
+    for (const path of ['/gateway/login', '/gateway/logout', '/gateway/callback']) {
+      const answer = await new TestBrowser().open(`${origin()}${path}`, {
+        method,
+        headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://evil.example' },
+        body: `password=${TEST_PASSWORD}`,
+      });
+      expect([404, 415]).toContain(answer.status);
+    }
+  });
+});
+
+function decoded(target: string): string {
+  return target.startsWith('/%5c') ? decodeURIComponent(target) : target.replaceAll('%0d%0a', '\r\n');
+}
+
+function cookiesOf(browser: TestBrowser): string {
+  return [...browser.cookies].map(([key, { value }]) => `${key.split('|')[0]}=${value}`).join('; ');
+}

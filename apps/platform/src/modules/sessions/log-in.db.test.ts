@@ -1,0 +1,131 @@
+import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
+import { newId } from '@sunflower/service-base/ids.ts';
+import { isRefusal } from '@sunflower/service-base/refusal.ts';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
+import { EVERYONE, findRestriction, lift, OPERATIONAL_UNITS, restrict } from '../access/index.ts';
+import { insertPlayer, markPasswordChanged } from '../players/index.ts';
+import { admitPlayer, endRestrictedSessions, endSessionsOver, findSession, forceLogout } from './index.ts';
+
+const now = Temporal.Instant.from('2026-11-20T18:00:00Z');
+
+describe('who may sign in', () => {
+  const database = useTestDatabase();
+  const somePlayer = async () => {
+    const playerId = newId();
+    const address = { line1: `${playerId} Main St`, city: 'Topeka', state: 'KS', postalCode: '66603' };
+    const person = { firstName: 'Test', lastName: playerId, dateOfBirth: '1990-01-01', address };
+    const account = { playerId, subject: `subject-${playerId}`, email: `${playerId}@example.com`, createdAt: now };
+    await inTransaction(database.db, (tx) => insertPlayer(tx, { ...person, ...account }));
+    return playerId;
+  };
+  const logIn = async (playerId: string, at = now, leftBehind?: string) => {
+    const vouched = { subject: `subject-${playerId}`, idToken: 'x', redirectTarget: '/', authenticatedAt: now };
+    return inTransaction(database.db, (tx) =>
+      admitPlayer(tx, { vouched, guestId: undefined, leftBehind, idleMinutes: 15, onLogin: async () => {}, now: at }),
+    );
+  };
+  const outcomeOf = async (playerId: string, at = now) => {
+    const started = await logIn(playerId, at);
+    return isRefusal(started) ? started.refusal : 'signed in';
+  };
+
+  it.each([
+    ['RESPONSIBLE_GAMING_SELF_EXCLUSION', 'signed in'],
+    ['RESPONSIBLE_GAMING_TAKE_A_BREAK', 'signed in'],
+    ['CLOSED_ACCOUNT', 'signed in'],
+    ['WITHDRAWAL', 'signed in'],
+    ['ACCOUNT_LOCK', 'LOGIN_CLOSED'],
+  ] as const)('a player under %s: %s [GLI19-11] (IRGS-06)', async (featureSet, outcome) => {
+    const playerId = await somePlayer();
+    const isBreak = featureSet === 'RESPONSIBLE_GAMING_TAKE_A_BREAK';
+    const asked = { playerId, featureSet, reason: 'test', actor: 'operator:ada', now };
+    const expiresAt = isBreak ? { expiresAt: now.add({ hours: 24 }) } : {};
+    await inTransaction(database.db, (tx) => restrict(tx, { ...asked, ...expiresAt }));
+    expect(await outcomeOf(playerId)).toBe(outcome);
+  });
+
+  it('who excluded herself is signed out, may come back, can reach her money and cannot play or deposit [GLI19-11/money]', async () => {
+    const playerId = await somePlayer();
+    const first = await logIn(playerId);
+    if (isRefusal(first)) throw new Error(first.refusal);
+    await inTransaction(database.db, async (tx) => {
+      const featureSet = 'RESPONSIBLE_GAMING_SELF_EXCLUSION';
+      const made = await restrict(tx, { playerId, featureSet, reason: 'asked', actor: `player:${playerId}`, now });
+      if (isRefusal(made)) throw new Error(made.refusal);
+      await endRestrictedSessions(tx, { restrictionId: made.restrictionId, now });
+    });
+    const ended = await findSession(database.db, { token: first.token, now });
+    expect(isRefusal(ended) && ended.details).toEqual({ reason: 'selfExcluded' });
+    const second = await logIn(playerId);
+    expect(isRefusal(second)).toBe(false);
+    const refusalOf = async (unit: string) => (await findRestriction(database.db, { playerId, unit, now }))?.refusal;
+    const { withdrawal, claims, drawGames, instantGames, deposit } = OPERATIONAL_UNITS;
+    expect(await Promise.all([withdrawal, claims].map(refusalOf))).toEqual([undefined, undefined]);
+    expect(new Set(await Promise.all([drawGames, instantGames, deposit].map(refusalOf)))).toEqual(
+      new Set(['PLAYER_EXCLUDED']),
+    );
+  });
+
+  it.each([
+    ['before it changed', -1, 'LOGIN_FAILED'],
+    ['in the second it changed', 0, 'signed in'],
+    ['after it changed', 1, 'signed in'],
+  ])('who typed her password %s: %s', async (_when, seconds, outcome) => {
+    const playerId = await somePlayer();
+    const at = now.subtract({ seconds }).add({ milliseconds: 400 });
+    await inTransaction(database.db, (tx) => markPasswordChanged(tx, { playerId, at }));
+    expect(await outcomeOf(playerId)).toBe(outcome);
+  });
+
+  it('waits for a change of her password that ends her sessions, and is turned away with the old one', async () => {
+    const playerId = await somePlayer();
+    const asked = { playerId, reason: 'PASSWORD_CHANGED', actor: `player:${playerId}` } as const;
+    const later = now.add({ seconds: 5 });
+    const outcome = await inTransaction(database.db, async (tx) => {
+      await markPasswordChanged(tx, { playerId, at: later });
+      await forceLogout(tx, { ...asked, now: later });
+      const login = outcomeOf(playerId, later);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      return { login };
+    });
+    expect(await outcome.login).toBe('LOGIN_FAILED');
+  });
+
+  it('again in the same browser: that is a logout, and no other device’s doing', async () => {
+    const playerId = await somePlayer();
+    const first = await logIn(playerId);
+    if (isRefusal(first)) throw new Error(first.refusal);
+    expect(isRefusal(await logIn(playerId, now.add({ minutes: 1 }), first.token))).toBe(false);
+    const ended = await findSession(database.db, { token: first.token, now: now.add({ minutes: 1 }) });
+    expect(isRefusal(ended) && ended.details).toEqual({ reason: 'LOGGED_OUT' });
+    const { rows } = await sql`select from push.message m where m.player_id = ${playerId}`.execute(database.db);
+    expect(rows).toEqual([]);
+  });
+
+  it('nobody while sign-in is closed for everyone, and everybody after [S4.7-4]', async () => {
+    const playerId = await somePlayer();
+    const closed = { playerId: EVERYONE, featureSet: 'GAME_PLAY', units: [OPERATIONAL_UNITS.login] } as const;
+    const made = await inTransaction(database.db, (tx) =>
+      restrict(tx, { ...closed, reason: 'upkeep', actor: 'operator:ada', now }),
+    );
+    if (isRefusal(made)) throw new Error(made.refusal);
+    expect(await outcomeOf(playerId)).toBe('LOGIN_CLOSED');
+    const { restrictionId } = made;
+    await inTransaction(database.db, (tx) => lift(tx, { restrictionId, reason: 'over', actor: 'operator:ada', now }));
+    expect(await outcomeOf(playerId)).toBe('signed in');
+  });
+
+  it('a player who was signed out by force or by time, at once [S4.7-1]', async () => {
+    const playerId = await somePlayer();
+    await logIn(playerId);
+    await inTransaction(database.db, (tx) =>
+      forceLogout(tx, { playerId, reason: 'PASSWORD_CHANGED', actor: 'operator:ada', now }),
+    );
+    expect(await outcomeOf(playerId)).toBe('signed in');
+    const later = now.add({ hours: 1 });
+    expect(await endSessionsOver(database.db, later)).toBeGreaterThan(0);
+    expect(await outcomeOf(playerId, later)).toBe('signed in');
+  });
+});

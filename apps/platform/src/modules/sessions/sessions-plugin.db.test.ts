@@ -1,0 +1,154 @@
+import { SESSION_PATHS } from '@sunflower/contracts/sessions.ts';
+import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
+import { newRandomId } from '@sunflower/service-base/ids.ts';
+import { describe, expect, it } from 'vitest';
+import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
+import { findSession } from './find-session.ts';
+import { csrfToken } from './secrets.ts';
+import { APP, SECRET, useSessions } from './sessions-in-tests.ts';
+import { endSessions } from './start-session.ts';
+
+const database = useTestDatabase();
+const { app, clock, signedIn, statusOf } = useSessions(database);
+
+describe('who may pass', () => {
+  it('a player with a running session, known by ids and its beginning only', async () => {
+    const { headers, session } = await signedIn();
+    const { playerId, sessionId, locationSubject } = session;
+    const createdAt = session.createdAt.toString();
+    const answer = await app().inject({ url: '/web/who', headers });
+    expect(answer.json()).toEqual({ playerId, sessionId, locationSubject, createdAt });
+    expect(locationSubject).not.toContain(sessionId);
+  });
+
+  it.each([
+    ['no cookie', {}],
+    ['a cookie of another shape', { cookie: '__Host-sid=1' }],
+    ['a made-up token', { cookie: `__Host-sid=${'x'.repeat(43)}` }],
+  ])('not with %s', async (_case, headers) => {
+    expect(await statusOf('GET', '/web/who', headers)).toBe('401 NOT_SIGNED_IN');
+  });
+
+  it('who asks for her own session learns its names, here and at the location engine, and nothing that opens anything', async () => {
+    const { headers, session } = await signedIn();
+    const answer = await app().inject({ url: SESSION_PATHS.me, headers: { cookie: headers.cookie } });
+    const { sessionId, locationSubject } = session;
+    expect([answer.statusCode, answer.json()]).toEqual([200, { sessionId, locationSubject }]);
+    expect(await statusOf('GET', SESSION_PATHS.me, {})).toBe('401 NOT_SIGNED_IN');
+    const { playerId } = session;
+    await inTransaction(database.db, (tx) => endSessions(tx, { playerId, reason: 'LOGGED_OUT', now: clock.now() }));
+    expect(await statusOf('GET', SESSION_PATHS.me, headers)).toBe('401 SESSION_EXPIRED');
+  });
+
+  it('stores nothing that opens a session', async () => {
+    const { token } = await signedIn();
+    const rows = await database.db.selectFrom('sessions.session').selectAll().execute();
+    expect(
+      JSON.stringify(rows.map((row) => ({ ...row, token_hash: row.token_hash.toString('base64url') }))),
+    ).not.toContain(token);
+  });
+
+  it('no session ended by an operator, the player elsewhere, or a second device [ASVS-7.4/7.5] [S4.7-1]', async () => {
+    const first = await signedIn();
+    const second = await signedIn(first.playerId);
+    expect(second.endedSessionIds).toEqual([first.session.sessionId]);
+    const refused = await app().inject({ url: '/web/who', headers: first.headers });
+    expect(refused.json()).toMatchObject({ code: 'SESSION_EXPIRED', details: { reason: 'DIFFERENT_DEVICE_LOGIN' } });
+    const { playerId } = first;
+    await inTransaction(database.db, (tx) => endSessions(tx, { playerId, reason: 'ACCOUNT_LOCKED', now: clock.now() }));
+    expect((await app().inject({ url: '/web/who', headers: second.headers })).json().details).toEqual({
+      reason: 'ACCOUNT_LOCKED',
+    });
+  });
+});
+
+describe('without input', () => {
+  it('the next money call is refused, whatever the page kept asking by itself [GLI19-05]', async () => {
+    const { headers } = await signedIn();
+    for (let minute = 0; minute < 16; minute++) {
+      expect(await statusOf('GET', '/web/who', headers)).toBe('200');
+      clock.advance({ minutes: 1 });
+    }
+    expect(await statusOf('POST', '/web/bet', headers)).toBe('401 SESSION_EXPIRED');
+  });
+
+  it('while input, told by calls that change something or by the session check, keeps it running', async () => {
+    const { headers, session } = await signedIn();
+    for (let round = 0; round < 3; round++) {
+      clock.advance({ minutes: 10 });
+      expect(await statusOf('POST', '/web/bet', headers)).toBe('200');
+      clock.advance({ minutes: 10 });
+      expect(await statusOf('HEAD', '/web/access/session/check', headers)).toBe(204);
+    }
+    const { sessionId } = session;
+    expect(await findSession(database.db, { sessionId, now: clock.now() })).toMatchObject({ sessionId });
+  });
+
+  it('and never longer than twelve hours', async () => {
+    const { headers } = await signedIn();
+    const ends = clock.now().add({ hours: 12 });
+    while (Temporal.Instant.compare(clock.now().add({ minutes: 10 }), ends) < 0) {
+      clock.advance({ minutes: 10 });
+      await app().inject({ method: 'HEAD', url: '/web/access/session/check', headers });
+    }
+    clock.moveTo(ends);
+    expect((await app().inject({ url: '/web/who', headers })).json().details).toEqual({ reason: 'TIME_LIMIT_EXPIRED' });
+  });
+});
+
+describe('the anti-forgery value', () => {
+  it.each(['/web/access/session/check', '/en/access/session/check', '/base/web/access/session/check'])(
+    'comes from a HEAD of %s, for guests and players, and opens calls that change something [S7-24] [S7-37] [S3-30]',
+    async (url) => {
+      const guest = await app().inject({ method: 'HEAD', url });
+      const cookies = Object.fromEntries(guest.cookies.map((cookie) => [cookie.name, cookie]));
+      expect(cookies['XSRF-TOKEN']).toMatchObject({ path: '/', secure: true, sameSite: 'Lax' });
+      expect(cookies['XSRF-TOKEN']?.httpOnly).toBeUndefined();
+      const guestId = cookies['__Host-guest']?.value ?? '';
+      const headers = { cookie: `__Host-guest=${guestId}`, 'x-xsrf-token': cookies['XSRF-TOKEN']?.value ?? '' };
+      const cart = await app().inject({ method: 'POST', url: '/web/cart', headers });
+      expect(cart.json()).toEqual({ playerId: null, guestId });
+
+      const player = await signedIn();
+      const check = await app().inject({ method: 'HEAD', url, headers: { cookie: player.headers.cookie } });
+      expect(check.cookies.find((cookie) => cookie.name === 'XSRF-TOKEN')?.value).toBe(player.headers['x-xsrf-token']);
+      expect(await statusOf('POST', '/web/bet', player.headers)).toBe('200');
+    },
+  );
+
+  it('is needed by post, put, delete and patch, and is good for one session only [ASVS-3.5.1/3.5.3]', async () => {
+    const [mine, other] = [await signedIn(), await signedIn()];
+    const { cookie } = mine.headers;
+    const guest = csrfToken(SECRET, { guest: newRandomId() });
+    for (const value of ['', 'x', other.headers['x-xsrf-token'], guest]) {
+      expect(await statusOf('POST', '/web/bet', { cookie, 'x-xsrf-token': value })).toBe('403 CSRF');
+    }
+    expect(await statusOf('POST', '/web/bet', { cookie })).toBe('403 CSRF');
+    expect(await statusOf('POST', '/%77eb/bet', { cookie })).toBe('403 CSRF');
+    expect(await statusOf('POST', '/callbacks/partner', {})).toBe('200');
+  });
+
+  it.each([
+    [{ origin: 'https://evil.example' }, '403 CSRF'],
+    [{ origin: 'null' }, '403 CSRF'],
+    [{ origin: 'http://id.localhost:3001' }, '403 CSRF'],
+    [{ 'sec-fetch-site': 'cross-site' }, '403 CSRF'],
+    [{ 'sec-fetch-site': 'same-site' }, '403 CSRF'],
+    [{ origin: APP, 'sec-fetch-site': 'same-origin' }, '200'],
+  ])('does not help a page of another site: %j is %s [ASVS-3.5.1/3.5.3]', async (from, status) => {
+    const { headers } = await signedIn();
+    expect(await statusOf('POST', '/web/bet', { ...headers, ...(from as Record<string, string>) })).toBe(status);
+  });
+});
+
+it('shows a page when the identity provider does not answer', async () => {
+  const answer = await app().inject({ url: '/gateway/login' });
+  expect([answer.statusCode, answer.body.includes('Sign-in is not available right now')]).toEqual([503, true]);
+});
+
+it('ends our session although the identity provider does not answer', async () => {
+  const { headers } = await signedIn();
+  const answer = await app().inject({ url: '/gateway/logout', headers });
+  expect([answer.statusCode, answer.headers.location]).toEqual([303, `${APP}/`]);
+  expect(await statusOf('GET', '/web/who', headers)).toBe('401 SESSION_EXPIRED');
+});

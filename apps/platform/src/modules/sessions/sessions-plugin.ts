@@ -1,0 +1,142 @@
+import type { Clock } from '@sunflower/service-base/clock.ts';
+import type { Db } from '@sunflower/service-base/db/database.ts';
+import { type RefusalTable, sendRefusal } from '@sunflower/service-base/http/errors.ts';
+import { isRefusal, type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { clearSignedInHint, guestIdOf, sessionTokenOf } from './cookies.ts';
+import { findSession, touchSession } from './find-session.ts';
+import { csrfToken, isSameText } from './secrets.ts';
+import type { Session } from './session.ts';
+import type { SessionsRefusal } from './sessions-refusals.ts';
+
+/** The player a request speaks for. */
+export type SignedInPlayer = {
+  readonly playerId: string;
+  readonly sessionId: string;
+  readonly locationSubject: string;
+  /** When the session began. */
+  readonly createdAt: Temporal.Instant;
+};
+
+type Guard = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** preHandler: only a signed-in player passes; `request.player` is set. Else 401 NOT_SIGNED_IN or SESSION_EXPIRED. */
+    requirePlayer: Guard;
+    /** preHandler for what guests may do too: sets `request.signedIn` when a player is signed in. */
+    findPlayerIfAny: Guard;
+  }
+  interface FastifyRequest {
+    /** The player, behind `requirePlayer`; a fault anywhere else. */
+    readonly player: SignedInPlayer;
+    /** The player, behind `requirePlayer` or `findPlayerIfAny`, if there is one. */
+    signedIn: SignedInPlayer | undefined;
+    /** The guest's id if the browser has one; `ensureGuestId` of this room makes one. */
+    readonly guestId: string | undefined;
+  }
+}
+
+export type SessionsPluginDeps = {
+  readonly db: Db;
+  readonly clock: Clock;
+  /** Public address of the app. */
+  readonly appOrigin: string;
+  /** Key of the anti-forgery values. */
+  readonly sessionSecret: string;
+};
+
+const refusals: RefusalTable<SessionsRefusal | 'CSRF'> = {
+  NOT_SIGNED_IN: { status: 401, message: 'Please sign in first.' },
+  SESSION_EXPIRED: { status: 401, message: 'You were signed out. Please sign in again.' },
+  CSRF: { status: 403, message: 'This request did not come from a page of ours. Reload the page and try again.' },
+};
+
+const GUARDED_PATH = '/web/';
+/** A page puts it on what it asks by itself: such a call is nobody's input, whatever it asks. */
+const BACKGROUND_HEADER = 'x-sunflower-background';
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Puts sessions under every route of a server: `app.requirePlayer`, `app.findPlayerIfAny`, `request.guestId`, and the anti-forgery
+ * check on everything under /web that changes something (S7-37, ASVS-3.5.1). Only such calls and the session check count as the
+ * player's input, and neither does when it carries the background header: what a page asks by itself keeps no session alive (GLI19-05).
+ */
+export function sessionsPlugin(app: FastifyInstance, deps: SessionsPluginDeps): void {
+  app.decorateRequest('signedIn', undefined);
+  app.decorateRequest('player', {
+    getter(this: FastifyRequest) {
+      if (!this.signedIn) throw new Error('request.player is read on a route without requirePlayer');
+      return this.signedIn;
+    },
+  });
+  app.decorateRequest('guestId', {
+    getter(this: FastifyRequest) {
+      return guestIdOf(this);
+    },
+  });
+  app.decorate('requirePlayer', async (request: FastifyRequest, reply: FastifyReply) => {
+    const session = await resolveSession(request, deps);
+    if (isRefusal(session)) {
+      clearSignedInHint(reply);
+      return sendRefusal(reply, session, refusals);
+    }
+    request.signedIn = playerOf(session);
+    return undefined;
+  });
+  app.decorate('findPlayerIfAny', async (request: FastifyRequest) => {
+    const session = await resolveSession(request, deps);
+    request.signedIn = isRefusal(session) ? undefined : playerOf(session);
+    return undefined;
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    // By the route that was found, not by the address as sent: `/%77eb/...` finds the same route.
+    const isGuarded = request.routeOptions.url?.startsWith(GUARDED_PATH) ?? false;
+    if (SAFE_METHODS.has(request.method) || !isGuarded) return undefined;
+    return isFromOurPage(request, deps) ? undefined : sendRefusal(reply, refuse('CSRF'), refusals);
+  });
+}
+// Hooks and decorators belong to the whole server, also when registered as a plugin.
+Object.assign(sessionsPlugin, { [Symbol.for('skip-override')]: true });
+
+/** The anti-forgery value of whoever sends this request: bound to the session cookie, else to the guest. */
+export function csrfTokenOf(request: FastifyRequest, secret: string): string | undefined {
+  const session = sessionTokenOf(request);
+  if (session !== undefined) return csrfToken(secret, { session });
+  const guest = guestIdOf(request);
+  return guest === undefined ? undefined : csrfToken(secret, { guest });
+}
+
+function isFromOurPage(request: FastifyRequest, deps: SessionsPluginDeps): boolean {
+  const { origin } = request.headers;
+  if (origin !== undefined && origin !== deps.appOrigin) return false;
+  const site = request.headers['sec-fetch-site'];
+  if (site !== undefined && site !== 'same-origin') return false;
+  const expected = csrfTokenOf(request, deps.sessionSecret);
+  const given = request.headers['x-xsrf-token'];
+  return expected !== undefined && typeof given === 'string' && isSameText(given, expected);
+}
+
+/** Whether a page says of this request that it made it by itself. What says so gains nothing; what does not say so is judged by its method. */
+export function isBackground(request: FastifyRequest): boolean {
+  return request.headers[BACKGROUND_HEADER] !== undefined;
+}
+
+/** The running session of a request; input is noted for calls that only a player's doing brings about (GLI19-05). */
+export async function resolveSession(
+  request: FastifyRequest,
+  deps: Pick<SessionsPluginDeps, 'db' | 'clock'>,
+  isInput = !SAFE_METHODS.has(request.method) && !isBackground(request),
+): Promise<Session | Refusal<SessionsRefusal>> {
+  const token = sessionTokenOf(request);
+  if (token === undefined) return refuse('NOT_SIGNED_IN');
+  const now = deps.clock.now();
+  const session = await findSession(deps.db, { token, now });
+  if (!isRefusal(session) && isInput) await touchSession(deps.db, { session, now });
+  return session;
+}
+
+function playerOf(session: Session): SignedInPlayer {
+  const { playerId, sessionId, locationSubject, createdAt } = session;
+  return { playerId, sessionId, locationSubject, createdAt };
+}

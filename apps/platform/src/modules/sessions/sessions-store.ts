@@ -1,0 +1,118 @@
+import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { sessionTimeLimit } from '../preferences/index.ts';
+import type { EndReason } from './end-reason.ts';
+import type { Session, SessionSpan } from './session.ts';
+
+type SessionRow = {
+  session_id: string;
+  player_id: string;
+  location_subject: string;
+  created_at: Temporal.Instant;
+  last_seen_at: Temporal.Instant;
+  idle_minutes: number;
+  ended_at: Temporal.Instant | null;
+  end_reason: string | null;
+  time_limit_minutes: number | null;
+};
+
+/** A session as stored: it may have been ended. With it comes the time limit its player has set by now. */
+export type StoredSession = Session & SessionSpan & { readonly endReason: string | undefined };
+
+function toStored(row: SessionRow): StoredSession {
+  return {
+    sessionId: row.session_id,
+    playerId: row.player_id,
+    locationSubject: row.location_subject,
+    createdAt: row.created_at,
+    lastSeenAt: row.last_seen_at,
+    idleMinutes: row.idle_minutes,
+    timeLimitMinutes: row.time_limit_minutes ?? undefined,
+    endReason: row.ended_at === null ? undefined : (row.end_reason ?? 'LOGGED_OUT'),
+  };
+}
+
+/** Sessions that fulfil a condition on `s`, with the time limit of their players, in one statement. */
+async function findStored(db: Db, condition: RawBuilder<boolean>): Promise<StoredSession[]> {
+  const { rows } = await sql<SessionRow>`
+    select s.*, ${sessionTimeLimit(sql`s.player_id`)} as time_limit_minutes
+    from sessions.session s where ${condition}`.execute(db);
+  return rows.map(toStored);
+}
+
+/** The session of a cookie's token, by its hash. */
+export async function findByTokenHash(db: Db, hash: Buffer): Promise<StoredSession | undefined> {
+  return (await findStored(db, sql`s.token_hash = ${hash}`))[0];
+}
+
+/** The session of this id. */
+export async function findById(db: Db, sessionId: string): Promise<StoredSession | undefined> {
+  return (await findStored(db, sql`s.session_id = ${sessionId}`))[0];
+}
+
+/** The sessions of these ids that there are. */
+export function findByIds(db: Db, sessionIds: readonly string[]): Promise<StoredSession[]> {
+  return findStored(db, sql`s.session_id = any(${sql.val([...sessionIds])}::uuid[])`);
+}
+
+/** Lets logins of one player wait for each other until the transaction ends. */
+export async function lockLogins(tx: Tx, playerId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('sessions.login/' || ${playerId}::text, 0))`.execute(tx);
+}
+
+/** Inserts a session and its login event. */
+export async function insertSession(
+  tx: Tx,
+  session: Session & { readonly tokenHash: Buffer; readonly idToken: string | undefined },
+): Promise<void> {
+  const createdAt = session.createdAt.toString();
+  await sql`with started as (
+      insert into sessions.session
+        (session_id, token_hash, player_id, location_subject, created_at, last_seen_at, idle_minutes, id_token)
+      values (${session.sessionId}, ${session.tokenHash}, ${session.playerId}, ${session.locationSubject}, ${createdAt},
+        ${session.lastSeenAt.toString()}, ${session.idleMinutes}, ${session.idToken ?? null})
+      returning player_id, session_id, created_at)
+    insert into sessions.login_event (player_id, session_id, created_at)
+    select player_id, session_id, created_at from started`.execute(tx);
+}
+
+/** Writes down input at `now`, unless the session has ended or was seen after `seenBefore` by a call beside this one. */
+export async function markSeen(
+  db: Db,
+  options: { sessionId: string; now: Temporal.Instant; seenBefore: Temporal.Instant },
+): Promise<void> {
+  await sql`update sessions.session set last_seen_at = ${options.now.toString()}
+    where session_id = ${options.sessionId} and ended_at is null
+      and last_seen_at <= ${options.seenBefore.toString()}`.execute(db);
+}
+
+/** Ends one session unless it has ended; the first reason stays. */
+export async function markEnded(
+  db: Db,
+  options: { sessionId: string; reason: EndReason; now: Temporal.Instant },
+): Promise<void> {
+  await sql`update sessions.session set ended_at = ${options.now.toString()}, end_reason = ${options.reason}
+    where session_id = ${options.sessionId} and ended_at is null`.execute(db);
+}
+
+/** Takes the proof for the provider's logout out of a session: it is used once. */
+export async function takeIdToken(db: Db, sessionId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id_token: string | null }>`with before as (
+      select session_id, id_token from sessions.session where session_id = ${sessionId} for update)
+    update sessions.session s set id_token = null from before b where s.session_id = b.session_id
+    returning b.id_token`.execute(db);
+  return rows[0]?.id_token ?? undefined;
+}
+
+/** The last logins of a player, newest first. */
+export async function findLogins(
+  db: Db,
+  options: { playerId: string; limit: number },
+): Promise<{ sessionId: string; createdAt: Temporal.Instant }[]> {
+  const { rows } = await sql<{ session_id: string; created_at: Temporal.Instant }>`
+    select e.session_id, e.created_at from sessions.login_event e
+    where e.player_id = ${options.playerId} order by e.created_at desc, e.session_id desc limit ${options.limit}`.execute(
+    db,
+  );
+  return rows.map((row) => ({ sessionId: row.session_id, createdAt: row.created_at }));
+}

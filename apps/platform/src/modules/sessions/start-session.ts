@@ -1,0 +1,46 @@
+import type { Tx } from '@sunflower/service-base/db/database.ts';
+import { newId, newRandomId } from '@sunflower/service-base/ids.ts';
+import type { EndReason } from './end-reason.ts';
+import { markAllEnded } from './ends-store.ts';
+import { newToken, tokenHash } from './secrets.ts';
+import { LONGEST_IDLE_MINUTES, type Session } from './session.ts';
+import { insertSession, lockLogins } from './sessions-store.ts';
+import { tellEndedSessions } from './tell-ended-sessions.ts';
+
+/** A session just begun, with the token its cookie carries: the only time the token is seen. */
+export type StartedSession = { readonly session: Session; readonly token: string };
+
+/**
+ * Begins a session with an id and a token never used before and writes the login event (GLI19-04). A player has one session at a
+ * time: those on other devices end as DIFFERENT_DEVICE_LOGIN and are returned by id; their pages are told. Logins that race come one after
+ * the other, and the last one stays.
+ */
+export async function startSession(
+  tx: Tx,
+  options: { playerId: string; now: Temporal.Instant; idleMinutes: number; idToken?: string },
+): Promise<StartedSession & { endedSessionIds: string[] }> {
+  const { playerId, now } = options;
+  await lockLogins(tx, playerId);
+  const endedSessionIds = await endSessions(tx, { playerId, reason: 'DIFFERENT_DEVICE_LOGIN', now });
+  const token = newToken();
+  const session: Session = {
+    sessionId: newId(),
+    playerId,
+    locationSubject: newRandomId(),
+    createdAt: now,
+    lastSeenAt: now,
+    idleMinutes: Math.min(Math.max(1, options.idleMinutes), LONGEST_IDLE_MINUTES),
+  };
+  await insertSession(tx, { ...session, tokenHash: tokenHash(token), idToken: options.idToken });
+  return { session, token, endedSessionIds };
+}
+
+/** Ends the running sessions of a player, but one if asked, and tells their pages; returns the ids of those it ended (S4.7-1, ASVS-7.4). */
+export async function endSessions(
+  tx: Tx,
+  options: { playerId: string; reason: EndReason; now: Temporal.Instant; exceptSessionId?: string },
+): Promise<string[]> {
+  const ended = await markAllEnded(tx, { ...options, exceptSessionId: options.exceptSessionId });
+  await tellEndedSessions(tx, ended);
+  return ended.map((session) => session.sessionId);
+}

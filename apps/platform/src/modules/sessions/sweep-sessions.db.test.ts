@@ -1,0 +1,53 @@
+import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
+import { newId } from '@sunflower/service-base/ids.ts';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
+import { endSessions, startSession, sweepSessions } from './index.ts';
+
+const start = Temporal.Instant.from('2026-11-20T18:00:00Z');
+
+describe('the sweep of sessions', () => {
+  const database = useTestDatabase();
+  const signIn = async () => {
+    const playerId = newId();
+    const { session, token } = await inTransaction(database.db, (tx) =>
+      startSession(tx, { playerId, now: start, idleMinutes: 15, idToken: 'proof' }),
+    );
+    return { playerId, sessionId: session.sessionId, token };
+  };
+  const rowOf = async (sessionId: string) => {
+    const { rows } = await sql<{
+      ended_at: Temporal.Instant | null;
+      end_reason: string | null;
+      id_token: string | null;
+    }>`
+      select s.ended_at, s.end_reason, s.id_token from sessions.session s where s.session_id = ${sessionId}`.execute(
+      database.db,
+    );
+    return rows[0] && { ...rows[0], ended_at: rows[0].ended_at?.toString() };
+  };
+  const sweep = (minutes: number) => sweepSessions(database.db, start.add({ minutes }));
+
+  it('keeps the proof for the logout an hour after the end, and no longer', async () => {
+    const { playerId, sessionId } = await signIn();
+    await inTransaction(database.db, (tx) =>
+      endSessions(tx, { playerId, reason: 'DIFFERENT_DEVICE_LOGIN', now: start }),
+    );
+    await sweep(59);
+    expect(await rowOf(sessionId)).toMatchObject({ id_token: 'proof' });
+    await sweep(61);
+    expect(await rowOf(sessionId)).toMatchObject({ id_token: null, end_reason: 'DIFFERENT_DEVICE_LOGIN' });
+  });
+
+  it('forgets a session ninety days after its end; the login itself stays known', async () => {
+    const { playerId, sessionId } = await signIn();
+    await inTransaction(database.db, (tx) => endSessions(tx, { playerId, reason: 'LOGGED_OUT', now: start }));
+    await sweep(89 * 24 * 60);
+    expect(await rowOf(sessionId)).toBeDefined();
+    await sweep(90 * 24 * 60 + 1);
+    expect(await rowOf(sessionId)).toBeUndefined();
+    const { rows } = await sql`select from sessions.login_event e where e.player_id = ${playerId}`.execute(database.db);
+    expect(rows).toHaveLength(1);
+  });
+});
