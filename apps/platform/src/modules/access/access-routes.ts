@@ -1,0 +1,47 @@
+import {
+  ACCESS_PATHS,
+  accessAttributesAnswer,
+  featureSetsAnswer,
+  featureSetsQuery,
+} from '@sunflower/contracts/access.ts';
+import { ACCESS_TYPE } from '@sunflower/player-rules/access/access-rights.ts';
+import type { Clock } from '@sunflower/service-base/clock.ts';
+import type { Db } from '@sunflower/service-base/db/database.ts';
+import type { Server } from '@sunflower/service-base/http/build-server.ts';
+import { findFeatureSets, findPlatformRestrictions } from './find-restriction.ts';
+import { readTogether } from './read-together.ts';
+
+/** What is switched off for the caller [S7-6] and for everyone [S7-7]. The second is asked before anybody signs in. */
+export function accessRoutes(app: Server, deps: { db: Db; clock: Clock }): void {
+  app.get(
+    ACCESS_PATHS.featureSets,
+    { preHandler: app.requirePlayer, schema: { querystring: featureSetsQuery, response: { 200: featureSetsAnswer } } },
+    async (request) => {
+      const { playerId } = request.player;
+      const { accessType } = request.query;
+      const sets = await findFeatureSets(deps.db, { playerId, now: deps.clock.now(), accessType });
+      return sets.map(({ name, allowed, expiresAt, features }) => ({
+        name,
+        allowed,
+        ...(expiresAt ? { expires: expiresAt.toString() } : {}),
+        features: [...features],
+      }));
+    },
+  );
+
+  // Every page asks at the moment something is stopped.
+  const findForAll = readTogether(() => findPlatformRestrictions(deps.db, deps.clock.now()));
+  app.get(
+    ACCESS_PATHS.attributes,
+    { schema: { response: { 200: accessAttributesAnswer } } },
+    async (_request, reply) => {
+      const entries = await findForAll();
+      reply.header('cache-control', 'no-store');
+      return entries.map((entry) => ({
+        operationalUnit: entry.unit,
+        userId: entry.playerId,
+        accessType: ACCESS_TYPE[entry.accessType],
+      }));
+    },
+  );
+}

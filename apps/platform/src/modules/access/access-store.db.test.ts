@@ -1,0 +1,144 @@
+import { UNIT_CASES } from '@sunflower/player-rules/access/unit-cases.ts';
+import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
+import { newId } from '@sunflower/service-base/ids.ts';
+import { isRefusal } from '@sunflower/service-base/refusal.ts';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
+import { listAudit } from '../audit/index.ts';
+import {
+  EVERYONE,
+  findFeatureSets,
+  findPlatformRestrictions,
+  findRestriction,
+  lift,
+  OPERATIONAL_UNITS,
+  type RestrictInput,
+  restrict,
+} from './index.ts';
+
+const now = Temporal.Instant.from('2026-11-20T18:00:00Z');
+const { drawGames, deposit, withdrawal, claims } = OPERATIONAL_UNITS;
+
+describe('restrictions', () => {
+  const database = useTestDatabase();
+  const deny = async (input: Omit<RestrictInput, 'reason' | 'actor' | 'now'>) => {
+    const answer = await inTransaction(database.db, (tx) =>
+      restrict(tx, { reason: 'test', actor: 'operator:ada', now, ...input }),
+    );
+    if (isRefusal(answer)) throw new Error(answer.refusal);
+    return answer.restrictionId;
+  };
+  const ask = async (playerId: string, unit: string, at = now) =>
+    (await findRestriction(database.db, { playerId, unit, now: at }))?.refusal;
+  const liftIt = (restrictionId: string, at = now) =>
+    inTransaction(database.db, (tx) => lift(tx, { restrictionId, reason: 'over', actor: 'operator:ada', now: at }));
+
+  it.each(UNIT_CASES)('[S6-3] in SQL $pattern covers $unit: $covers', async ({ pattern, unit, covers }) => {
+    const { rows } = await sql<{ covers: boolean }>`select access.unit_covers(${pattern}, ${unit}) as covers`.execute(
+      database.db,
+    );
+    expect(rows[0]?.covers).toBe(covers);
+  });
+
+  it('allows what no entry covers [S4.7-3]', async () => {
+    expect(await ask(newId(), drawGames)).toBeUndefined();
+  });
+
+  it('excludes from play and deposit at once, never from withdrawals or claims (GLI19-11)', async () => {
+    const playerId = newId();
+    await deny({ playerId, featureSet: 'RESPONSIBLE_GAMING_SELF_EXCLUSION' });
+    expect(await ask(playerId, 'draw-games/purchase/powerball')).toBe('PLAYER_EXCLUDED');
+    expect(await ask(playerId, deposit)).toBe('PLAYER_EXCLUDED');
+    expect(await ask(playerId, withdrawal)).toBeUndefined();
+    expect(await ask(playerId, claims)).toBeUndefined();
+    expect(await ask(newId(), drawGames)).toBeUndefined();
+  });
+
+  it('[S4.7-2] counts a take-a-break to its last instant and not at its expiry', async () => {
+    const playerId = newId();
+    const expiresAt = now.add({ hours: 24 });
+    await deny({ playerId, featureSet: 'RESPONSIBLE_GAMING_TAKE_A_BREAK', expiresAt });
+    expect(await ask(playerId, drawGames, expiresAt.subtract({ nanoseconds: 1000 }))).toBe('PLAYER_EXCLUDED');
+    expect(await ask(playerId, drawGames, expiresAt)).toBeUndefined();
+  });
+
+  it('lets nobody end an exclusion early (IRGS-03), and lifts any other restriction once', async () => {
+    const playerId = newId();
+    const exclusion = await deny({
+      playerId,
+      featureSet: 'RESPONSIBLE_GAMING_TAKE_A_BREAK',
+      expiresAt: now.add({ hours: 1 }),
+    });
+    expect(await liftIt(exclusion)).toEqual({ refusal: 'EXCLUSION_HOLDS' });
+    const gamePlay = await deny({ playerId: newId(), featureSet: 'GAME_PLAY' });
+    expect(await liftIt(gamePlay)).toEqual({ restrictionId: gamePlay });
+    expect(await liftIt(gamePlay)).toEqual({ refusal: 'RESTRICTION_UNKNOWN' });
+  });
+
+  it('lifts what has the name of an exclusion but is nobody’s: for everyone, or an allowance', async () => {
+    const playerId = newId();
+    const featureSet = 'RESPONSIBLE_GAMING_SELF_EXCLUSION';
+    const forAll = await deny({ playerId: EVERYONE, featureSet });
+    expect(await ask(playerId, drawGames)).toBe('PLAYER_EXCLUDED');
+    expect(await liftIt(forAll)).toEqual({ restrictionId: forAll });
+    expect(await ask(playerId, drawGames)).toBeUndefined();
+    const allowance = await deny({ playerId, featureSet, accessType: 'ALLOW' });
+    expect(await liftIt(allowance)).toEqual({ restrictionId: allowance });
+    expect(await liftIt(await deny({ playerId, featureSet }))).toEqual({ refusal: 'EXCLUSION_HOLDS' });
+  });
+
+  it.each([
+    ['a unit of the wrong shape', { featureSet: 'GAME_PLAY', units: ['draw-games'] }, 'UNIT_MALFORMED'],
+    ['an end in the past', { featureSet: 'GAME_PLAY', expiresAt: now }, 'EXPIRY_PAST'],
+    ['a break without an end', { featureSet: 'RESPONSIBLE_GAMING_TAKE_A_BREAK' }, 'EXPIRY_PAST'],
+  ] as const)('refuses %s', async (_what, input, refusal) => {
+    const answer = await inTransaction(database.db, (tx) =>
+      restrict(tx, { playerId: newId(), reason: 'test', actor: 'operator:ada', now, ...input }),
+    );
+    expect(answer).toEqual({ refusal });
+  });
+
+  it('[S7-6] groups the denied units of a player into feature sets', async () => {
+    const playerId = newId();
+    await deny({ playerId, featureSet: 'GAME_PLAY', expiresAt: now.add({ hours: 2 }) });
+    await deny({ playerId, featureSet: 'DEPOSIT', accessType: 'ALLOW' });
+    expect(await findFeatureSets(database.db, { playerId, now })).toEqual([
+      {
+        name: 'GAME_PLAY',
+        allowed: false,
+        expiresAt: now.add({ hours: 2 }),
+        features: [
+          { name: 'draw-games/purchase/ALL', allowed: false },
+          { name: 'instant-games/play/ALL', allowed: false },
+        ],
+      },
+    ]);
+  });
+
+  it('[S4.7-4] stops everyone within one statement, also whom an entry of her own allows', async () => {
+    const allowed = newId();
+    const excluded = newId();
+    const stop = await deny({ playerId: EVERYONE, featureSet: 'GAME_PLAY', units: ['draw-games/purchase/ALL'] });
+    await deny({ playerId: allowed, featureSet: 'GAME_PLAY', accessType: 'ALLOW' });
+    await deny({ playerId: excluded, featureSet: 'RESPONSIBLE_GAMING_SELF_EXCLUSION' });
+    await deny({ playerId: excluded, featureSet: 'GAME_PLAY', accessType: 'ALLOW' });
+    expect(await ask(newId(), drawGames)).toBe('ACCESS_DENIED');
+    expect(await ask(allowed, drawGames)).toBe('ACCESS_DENIED');
+    expect(await ask(excluded, drawGames)).toBe('PLAYER_EXCLUDED');
+    expect((await findPlatformRestrictions(database.db, now)).map((entry) => entry.unit)).toEqual([drawGames]);
+    await liftIt(stop);
+    expect(await ask(newId(), drawGames)).toBeUndefined();
+    expect(await findPlatformRestrictions(database.db, now)).toEqual([]);
+  });
+
+  it('writes an audit row for each change', async () => {
+    const playerId = newId();
+    await liftIt(await deny({ playerId, featureSet: 'WITHDRAWAL' }));
+    const actions = (await listAudit(database.db, { limit: 2 })).map((entry) => [entry.action, entry.subject]);
+    expect(actions).toEqual([
+      ['access.lifted', playerId],
+      ['access.restricted', playerId],
+    ]);
+  });
+});

@@ -1,0 +1,172 @@
+import { ACCESS_TYPE } from '@sunflower/player-rules/access/access-rights.ts';
+import { EXCLUSIONS, type FeatureSetName } from '@sunflower/player-rules/access/feature-sets.ts';
+import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { EVERYONE, type RestrictionEntry, type StopKind } from './restriction.ts';
+
+type RestrictionRow = {
+  restriction_id: string;
+  player_id: string;
+  unit: string;
+  access_type: number;
+  feature_set: FeatureSetName;
+  reason: string;
+  effective_at: Temporal.Instant;
+  expires_at: Temporal.Instant | null;
+};
+
+function toEntry(row: RestrictionRow): RestrictionEntry {
+  return {
+    restrictionId: row.restriction_id,
+    playerId: row.player_id,
+    unit: row.unit,
+    accessType: row.access_type === ACCESS_TYPE.DENY ? 'DENY' : 'ALLOW',
+    featureSet: row.feature_set,
+    reason: row.reason,
+    effectiveAt: row.effective_at,
+    ...(row.expires_at === null ? {} : { expiresAt: row.expires_at }),
+  };
+}
+
+const EXCLUSION_NAMES = [...EXCLUSIONS];
+
+/**
+ * Rows that hold at an instant: not lifted, not expired (an expiry equal to the instant has passed) [S4.7-2]. A player's self-exclusion
+ * outlasts its expiry, which is the end of its term, until steps of her own have lifted it (IRGS-06). A row that can be read has
+ * begun: `effective_at` is not compared, or a purchase stamped a moment before an exclusion, and waiting while it was made, would not see it.
+ */
+const holdsAt = (now: Temporal.Instant) => sql`r.lifted_at is null
+  and (r.expires_at is null or r.expires_at > ${now.toString()}::timestamptz
+    or (r.feature_set = 'RESPONSIBLE_GAMING_SELF_EXCLUSION' and r.access_type = 2 and r.player_id <> ${EVERYONE}))`;
+
+/**
+ * The statement behind `findDecidingEntry`, also as a part of a larger one; the unit may be a column of that. Denials have the higher
+ * number, so they come first.
+ */
+export function decidingRow(question: {
+  playerId: string;
+  unit: string | RawBuilder<string>;
+  now: Temporal.Instant;
+}): RawBuilder<RestrictionRow> {
+  return sql<RestrictionRow>`
+    select r.* from access.restriction r
+    where r.player_id in (${question.playerId}, ${EVERYONE})
+      and ${holdsAt(question.now)} and access.unit_covers(r.unit, ${question.unit})
+    order by r.access_type desc, r.feature_set = any(${EXCLUSION_NAMES}::text[]) desc, r.player_id <> ${EVERYONE} desc
+    limit 1`;
+}
+
+/** The entry that denies one of several units to a player, an exclusion before others; no row when all are open. */
+export function denyingRow(question: {
+  playerId: string;
+  units: readonly string[];
+  now: Temporal.Instant;
+}): RawBuilder<RestrictionRow> {
+  const { units, ...asked } = question;
+  return sql<RestrictionRow>`
+    select d.* from unnest(${units}::text[]) as asked(unit)
+    cross join lateral (${decidingRow({ ...asked, unit: sql<string>`asked.unit` })}) d
+    where d.access_type = ${ACCESS_TYPE.DENY}
+    order by d.feature_set = any(${EXCLUSION_NAMES}::text[]) desc
+    limit 1`;
+}
+
+/**
+ * The entry that decides about a unit for a player, or undefined when none covers it. A denial outweighs every allowance, whoever it is
+ * for: nothing lets a player through a stop of the platform (GLI19-19). Of several denials an exclusion is named first, then the player's
+ * own. One statement.
+ */
+export async function findDecidingEntry(
+  db: Db,
+  question: { playerId: string; unit: string; now: Temporal.Instant },
+): Promise<RestrictionEntry | undefined> {
+  const { rows } = await decidingRow(question).execute(db);
+  return rows[0] && toEntry(rows[0]);
+}
+
+/** More entries than this of one player or of the platform are never read at once. */
+const MAX_ENTRIES = 500;
+
+/** The entries of one player (or of EVERYONE) that hold now, those of one restriction together, newest restriction first. */
+export async function findEntries(
+  db: Db,
+  question: { playerId: string; now: Temporal.Instant },
+): Promise<RestrictionEntry[]> {
+  const { rows } = await sql<RestrictionRow>`
+    select r.* from access.restriction r where r.player_id = ${question.playerId} and ${holdsAt(question.now)}
+    order by r.restriction_id desc, r.unit limit ${MAX_ENTRIES}`.execute(db);
+  return rows.map(toEntry);
+}
+
+/** Which of these players have a denial of their own of any of the units. A stop for everyone is nobody's own. One statement. */
+export async function findDeniedPlayers(
+  db: Db,
+  question: { playerIds: readonly string[]; units: readonly string[]; now: Temporal.Instant },
+): Promise<Set<string>> {
+  const { playerIds, units, now } = question;
+  const { rows } = await sql<{ player_id: string }>`
+    select distinct r.player_id from access.restriction r
+    join unnest(${units}::text[]) as asked(unit) on access.unit_covers(r.unit, asked.unit)
+    where r.player_id = any(${playerIds}::text[]) and r.access_type = ${ACCESS_TYPE.DENY} and ${holdsAt(now)}`.execute(
+    db,
+  );
+  return new Set(rows.map((row) => row.player_id));
+}
+
+/** The entries of one restriction that holds now; none for one that is over or never was. */
+export async function findRestrictionEntries(
+  db: Db,
+  question: { restrictionId: string; now: Temporal.Instant },
+): Promise<RestrictionEntry[]> {
+  const { rows } = await sql<RestrictionRow>`
+    select r.* from access.restriction r where r.restriction_id = ${question.restrictionId} and ${holdsAt(question.now)}
+    order by r.unit limit ${MAX_ENTRIES}`.execute(db);
+  return rows.map(toEntry);
+}
+
+/** Stores the entries of one restriction, which is a stop if `stop` says of what. */
+export async function insertEntries(tx: Tx, entries: readonly RestrictionEntry[], stop?: StopKind): Promise<void> {
+  for (const entry of entries) {
+    await sql`
+      insert into access.restriction (player_id, restriction_id, unit, access_type, feature_set, reason, effective_at, expires_at, stop)
+      values (${entry.playerId}, ${entry.restrictionId}, ${entry.unit}, ${ACCESS_TYPE[entry.accessType]}, ${entry.featureSet},
+        ${entry.reason}, ${entry.effectiveAt.toString()}::timestamptz, ${entry.expiresAt?.toString() ?? null}::timestamptz, ${stop ?? null})`.execute(
+      tx,
+    );
+  }
+}
+
+/** The entries of one restriction that is neither lifted nor expired, locked. */
+export async function lockRestriction(
+  tx: Tx,
+  question: { restrictionId: string; now: Temporal.Instant },
+): Promise<RestrictionEntry[]> {
+  const { rows } = await sql<RestrictionRow>`
+    select r.* from access.restriction r where r.restriction_id = ${question.restrictionId} and ${holdsAt(question.now)}
+    for update`.execute(tx);
+  return rows.map(toEntry);
+}
+
+/** Ends a restriction at an instant. */
+export async function markLifted(tx: Tx, change: { restrictionId: string; now: Temporal.Instant }): Promise<void> {
+  await sql`
+    update access.restriction set lifted_at = ${change.now.toString()}::timestamptz
+    where restriction_id = ${change.restrictionId} and lifted_at is null`.execute(tx);
+}
+
+/** Stops and their ends are made one after the other. Held until the transaction ends. */
+export async function lockStops(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('access.stop'))`.execute(tx);
+}
+
+/** Ids of stops of one kind that stand over a unit, for a player or for EVERYONE. */
+export async function findStops(
+  db: Db,
+  question: { playerId: string; stop: StopKind; unit: string; now: Temporal.Instant },
+): Promise<string[]> {
+  const { rows } = await sql<{ restriction_id: string }>`
+    select r.restriction_id from access.restriction r
+    where r.player_id = ${question.playerId} and r.stop = ${question.stop} and r.unit = ${question.unit}
+      and ${holdsAt(question.now)}`.execute(db);
+  return rows.map((row) => row.restriction_id);
+}

@@ -1,0 +1,42 @@
+import { ACCESS_TYPE, checkUnits } from '@sunflower/player-rules/access/access-rights.ts';
+import { OPERATIONAL_UNITS } from '@sunflower/player-rules/access/operational-unit.ts';
+import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
+import { newId } from '@sunflower/service-base/ids.ts';
+import { isRefusal } from '@sunflower/service-base/refusal.ts';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
+import { findAnyRestriction, restrict } from './index.ts';
+
+const now = Temporal.Instant.from('2026-11-20T18:00:00Z');
+const units = [...Object.values(OPERATIONAL_UNITS), 'draw-games/purchase/powerball', 'instant-games/play/corn'];
+const patterns = [...units, 'draw-games/*/*', '*/*/*', 'wallet/*/ALL'];
+const RUNS = 60;
+
+describe('the gate in SQL', () => {
+  const database = useTestDatabase();
+
+  it('answers as the one check of both sides does, whatever is written down and asked [S6-3] [S3-7]', async () => {
+    const right = fc.record({ unit: fc.constantFrom(...patterns), accessType: fc.constantFrom('ALLOW', 'DENY') });
+    const asked = fc.uniqueArray(fc.constantFrom(...units), { minLength: 1, maxLength: 3 });
+    await fc.assert(
+      fc.asyncProperty(fc.array(right, { maxLength: 4 }), asked, async (entries, wanted) => {
+        const playerId = newId();
+        await inTransaction(database.db, async (tx) => {
+          for (const { unit, accessType } of entries) {
+            const input = { playerId, featureSet: 'GAME_PLAY', reason: 'test', actor: 'operator:ada', now } as const;
+            const made = await restrict(tx, { ...input, units: [unit], accessType: accessType as 'ALLOW' | 'DENY' });
+            if (isRefusal(made)) throw new Error(made.refusal);
+          }
+        });
+        const rights = entries.map(({ unit, accessType }) => ({
+          operationalUnit: unit,
+          accessType: ACCESS_TYPE[accessType as 'ALLOW' | 'DENY'],
+        }));
+        const refused = await findAnyRestriction(database.db, { playerId, units: wanted, now });
+        expect(refused === undefined).toBe(checkUnits(rights, wanted, { mode: 'all', implicit: 'allow' }));
+      }),
+      { numRuns: RUNS },
+    );
+  });
+});

@@ -1,0 +1,39 @@
+import type { Tx } from '@sunflower/service-base/db/database.ts';
+import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
+import { recordAudit } from '../audit/index.ts';
+import { lockPlayerBalances } from '../ledger/index.ts';
+import type { RestrictRefusal } from './access-refusals.ts';
+import { findEntries, markLifted } from './access-store.ts';
+import { tellRestrictionsChanged } from './tell-restrictions-changed.ts';
+
+/**
+ * The end of the way back from self-exclusion (IRGS-06): lifts every self-exclusion of a player whose term is over, an audit row with each.
+ * Refuses EXCLUSION_HOLDS while one term still runs or never ends, and RESTRICTION_UNKNOWN when there is none. For room
+ * responsible-gaming alone, which has seen the player take her steps; no verb of operators calls it.
+ */
+export async function endSelfExclusions(
+  tx: Tx,
+  input: { playerId: string; reason: string; actor: string; now: Temporal.Instant },
+): Promise<{ restrictionIds: readonly string[] } | Refusal<RestrictRefusal>> {
+  const { playerId, reason, actor, now } = input;
+  await lockPlayerBalances(tx, playerId);
+  const entries = (await findEntries(tx, { playerId, now })).filter(
+    (entry) => entry.featureSet === 'RESPONSIBLE_GAMING_SELF_EXCLUSION' && entry.accessType === 'DENY',
+  );
+  if (entries.length === 0) return refuse('RESTRICTION_UNKNOWN');
+  const isOver = (end?: Temporal.Instant) => end !== undefined && Temporal.Instant.compare(end, now) <= 0;
+  if (!entries.every(({ expiresAt }) => isOver(expiresAt))) return refuse('EXCLUSION_HOLDS');
+  const restrictionIds = [...new Set(entries.map(({ restrictionId }) => restrictionId))];
+  for (const restrictionId of restrictionIds) {
+    await markLifted(tx, { restrictionId, now });
+    await recordAudit(tx, {
+      actor,
+      action: 'access.self-exclusion-ended',
+      subject: playerId,
+      details: { restrictionId, reason },
+      businessTime: now,
+    });
+  }
+  await tellRestrictionsChanged(tx, { playerId, now });
+  return { restrictionIds };
+}

@@ -1,0 +1,103 @@
+import type { AccessTypeName } from '@sunflower/player-rules/access/access-rights.ts';
+import { EXCLUSIONS, FEATURE_SETS, type FeatureSetName } from '@sunflower/player-rules/access/feature-sets.ts';
+import { isOperationalUnit } from '@sunflower/player-rules/access/operational-unit.ts';
+import type { Tx } from '@sunflower/service-base/db/database.ts';
+import { newId } from '@sunflower/service-base/ids.ts';
+import { emitEvent } from '@sunflower/service-base/jobs/outbox.ts';
+import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
+import { recordAudit } from '../audit/index.ts';
+import { lockPlayerBalances } from '../ledger/index.ts';
+import type { RestrictRefusal } from './access-refusals.ts';
+import { insertEntries, lockRestriction, markLifted } from './access-store.ts';
+import { EVERYONE, type RestrictionEntry, type StopKind } from './restriction.ts';
+import { tellRestrictionsChanged } from './tell-restrictions-changed.ts';
+
+/** What an operator (or later the player) asks for. `units` narrows or replaces the usual units of the feature set. */
+export type RestrictInput = {
+  readonly playerId: string;
+  readonly featureSet: FeatureSetName;
+  readonly units?: readonly string[];
+  readonly accessType?: AccessTypeName;
+  readonly reason: string;
+  readonly expiresAt?: Temporal.Instant;
+  readonly actor: string;
+  readonly now: Temporal.Instant;
+  /** Set by `stopPlay` alone: the restriction is a stop, and ends with it. */
+  readonly stop?: StopKind;
+};
+
+/** The event of a new restriction, with the id of the player (or of EVERYONE) and its own. */
+export const RESTRICTED = 'access.restricted';
+
+/**
+ * Switches units off (or explicitly on) for a player or for EVERYONE from now on; an audit row with it, and a word to open pages. Of one player it takes the lock
+ * that purchases take before they ask what is restricted, so that once this has committed no purchase of hers commits any more.
+ * Refuses UNIT_MALFORMED and EXPIRY_PAST. A take-a-break needs an end, for without one it would be a self-exclusion.
+ */
+export async function restrict(
+  tx: Tx,
+  input: RestrictInput,
+): Promise<{ restrictionId: string; entries: RestrictionEntry[] } | Refusal<RestrictRefusal>> {
+  const units = input.units ?? FEATURE_SETS[input.featureSet];
+  if (units.length === 0 || !units.every(isOperationalUnit)) return refuse('UNIT_MALFORMED');
+  const isBreak = input.featureSet === 'RESPONSIBLE_GAMING_TAKE_A_BREAK';
+  if (isBreak && !input.expiresAt) return refuse('EXPIRY_PAST');
+  if (input.expiresAt && Temporal.Instant.compare(input.expiresAt, input.now) <= 0) return refuse('EXPIRY_PAST');
+  if (input.playerId !== EVERYONE) await lockPlayerBalances(tx, input.playerId);
+  const restrictionId = newId();
+  const entries = [...new Set(units)].map((unit) => ({
+    restrictionId,
+    playerId: input.playerId,
+    unit,
+    accessType: input.accessType ?? 'DENY',
+    featureSet: input.featureSet,
+    reason: input.reason,
+    effectiveAt: input.now,
+    ...(input.expiresAt ? { expiresAt: input.expiresAt } : {}),
+  }));
+  await insertEntries(tx, entries, input.stop);
+  await tellRestrictionsChanged(tx, input);
+  await emitEvent(tx, { name: RESTRICTED, payload: { playerId: input.playerId, restrictionId } });
+  await recordAudit(tx, {
+    actor: input.actor,
+    action: 'access.restricted',
+    subject: input.playerId,
+    details: {
+      restrictionId,
+      featureSet: input.featureSet,
+      units: entries.map((entry) => entry.unit),
+      accessType: input.accessType ?? 'DENY',
+      reason: input.reason,
+      stop: input.stop ?? null,
+      expiresAt: input.expiresAt?.toString() ?? null,
+    },
+    businessTime: input.now,
+    ...(input.stop ? { isSignificant: true } : {}),
+  });
+  return { restrictionId, entries };
+}
+
+/**
+ * Ends a restriction now; an audit row with it, and a word to open pages. Refuses RESTRICTION_UNKNOWN (also for one that has ended) and, for a player's
+ * take-a-break or self-exclusion, EXCLUSION_HOLDS: no operator may end those (IRGS-03); the one way back is `endSelfExclusions`. Under these names for
+ * everyone, or as an allowance, it is nobody's exclusion, and by no steps of a player would it ever end.
+ */
+export async function lift(
+  tx: Tx,
+  input: { restrictionId: string; reason: string; actor: string; now: Temporal.Instant },
+): Promise<{ restrictionId: string } | Refusal<RestrictRefusal>> {
+  const [first] = await lockRestriction(tx, input);
+  if (!first) return refuse('RESTRICTION_UNKNOWN');
+  const isExclusion = EXCLUSIONS.has(first.featureSet) && first.playerId !== EVERYONE && first.accessType === 'DENY';
+  if (isExclusion) return refuse('EXCLUSION_HOLDS');
+  await markLifted(tx, input);
+  await tellRestrictionsChanged(tx, { playerId: first.playerId, now: input.now });
+  await recordAudit(tx, {
+    actor: input.actor,
+    action: 'access.lifted',
+    subject: first.playerId,
+    details: { restrictionId: input.restrictionId, featureSet: first.featureSet, reason: input.reason },
+    businessTime: input.now,
+  });
+  return { restrictionId: input.restrictionId };
+}

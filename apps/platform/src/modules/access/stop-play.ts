@@ -1,0 +1,84 @@
+import { findGame } from '@sunflower/game-rules/games.ts';
+import { drawGameUnit, OPERATIONAL_UNITS as UNITS } from '@sunflower/player-rules/access/operational-unit.ts';
+import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
+import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
+import { isRefusal, type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
+import type { RestrictRefusal } from './access-refusals.ts';
+import { findStops, lockStops } from './access-store.ts';
+import { untilEarlierTransactionsEnd } from './earlier-transactions.ts';
+import { lift, restrict } from './restrict.ts';
+import { EVERYONE } from './restriction.ts';
+
+/** What an operator stops: all play, one game, one player. */
+export type StopScope =
+  | { readonly kind: 'everything' }
+  | { readonly kind: 'game'; readonly gameId: string }
+  | { readonly kind: 'player'; readonly playerId: string };
+
+export type StopOrder = {
+  readonly scope: StopScope;
+  readonly reason: string;
+  readonly actor: string;
+  readonly now: Temporal.Instant;
+};
+
+const PLAY_AND_MONEY_IN = [UNITS.drawGames, UNITS.instantGames, UNITS.deposit, UNITS.paymentMethodCreate] as const;
+
+/**
+ * What a stop closes. Whatever is the player's own stays open: signing in, withdrawing, claiming, sending documents. Who must close those too
+ * restricts the units by name.
+ */
+function unitsOf(scope: StopScope): readonly string[] {
+  if (scope.kind === 'game') return [drawGameUnit(scope.gameId)];
+  return scope.kind === 'player' ? PLAY_AND_MONEY_IN : [...PLAY_AND_MONEY_IN, UNITS.registration, UNITS.profileCreate];
+}
+
+const subjectOf = (scope: StopScope) => (scope.kind === 'player' ? scope.playerId : EVERYONE);
+
+/** What came of a stop: `isNew` false when it stood already; `isQuiet` false while work that is no sale and began before still runs. */
+export type Stopped = { readonly restrictionId: string; readonly isNew: boolean; readonly isQuiet: boolean };
+
+/**
+ * Stops all play, one game or one player from now on (GLI19-19). When this returns no wager that it covers is accepted any more, on any node:
+ * new ones are refused, those under way have ended. So this takes the database and not a transaction. Open pages are told at
+ * commit. The same stop again changes nothing and waits as the first. Refuses GAME_UNKNOWN.
+ */
+export async function stopPlay(db: Db, order: StopOrder): Promise<Stopped | Refusal<RestrictRefusal>> {
+  const { scope } = order;
+  if (scope.kind === 'game' && !findGame(scope.gameId)) return refuse('GAME_UNKNOWN');
+  const made = await inTransaction(db, (tx) => standOrMake(tx, order));
+  if (isRefusal(made)) return made;
+  // A player's own purchases wait for the lock a restriction of her takes: those that came first have committed before it.
+  return { ...made, isQuiet: scope.kind === 'player' || (await untilEarlierTransactionsEnd(db)) };
+}
+
+async function standOrMake(tx: Tx, order: StopOrder) {
+  await lockStops(tx);
+  const [standing] = await findStops(tx, findingOf(order));
+  if (standing !== undefined) return { restrictionId: standing, isNew: false };
+  const { scope, ...rest } = order;
+  const made = await restrict(tx, {
+    ...rest,
+    playerId: subjectOf(scope),
+    featureSet: 'GAME_PLAY',
+    units: unitsOf(scope),
+    stop: scope.kind,
+  });
+  return isRefusal(made) ? made : { restrictionId: made.restrictionId, isNew: true };
+}
+
+/** Ends a stop; other restrictions of the same player or game stay. Refuses NOT_STOPPED. */
+export async function resumePlay(
+  tx: Tx,
+  order: StopOrder,
+): Promise<{ restrictionId: string } | Refusal<RestrictRefusal>> {
+  await lockStops(tx);
+  const [restrictionId] = await findStops(tx, findingOf(order));
+  if (restrictionId === undefined) return refuse('NOT_STOPPED');
+  return lift(tx, { ...order, restrictionId });
+}
+
+function findingOf({ scope, now }: StopOrder) {
+  const [unit = ''] = unitsOf(scope);
+  return { playerId: subjectOf(scope), stop: scope.kind, unit, now };
+}

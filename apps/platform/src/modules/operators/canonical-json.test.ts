@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { canonicalJson } from './canonical-json.ts';
+import { isOperatorPublicKey, isSignedBy, newOperatorKeys, proposalMessage, signMessage } from './signatures.ts';
+
+describe('canonical JSON', () => {
+  it.each([
+    [{ b: 1, a: 2 }, '{"a":2,"b":1}'],
+    [{ a: { d: [3, { z: null, y: true }], c: 'x' } }, '{"a":{"c":"x","d":[3,{"y":true,"z":null}]}}'],
+    ['a "quoted" line\n', '"a \\"quoted\\" line\\n"'],
+    [[], '[]'],
+    [{}, '{}'],
+  ])('%j', (value, text) => {
+    expect(canonicalJson(value)).toBe(text);
+    expect(canonicalJson(JSON.parse(text))).toBe(text);
+  });
+
+  it.each([0.1, 2 ** 53, Number.NaN])('refuses %s, which is no whole number it can keep', (value) => {
+    expect(() => canonicalJson({ value })).toThrow('safe integer');
+  });
+});
+
+describe('signatures', () => {
+  const keys = newOperatorKeys();
+  const proposal = { proposalId: 'p', kind: 'wallet.adjust', action: '{"amountCents":100}' };
+  const signature = signMessage(keys.privateKeyPem, proposalMessage('propose', proposal));
+
+  it('holds for its own message and key only', () => {
+    const message = proposalMessage('propose', proposal);
+    expect(isSignedBy(keys.publicKey, message, signature)).toBe(true);
+    expect(isSignedBy(newOperatorKeys().publicKey, message, signature)).toBe(false);
+    expect(isSignedBy(keys.publicKey, proposalMessage('approve', proposal), signature)).toBe(false);
+    expect(
+      isSignedBy(keys.publicKey, proposalMessage('propose', { ...proposal, action: '{"amountCents":101}' }), signature),
+    ).toBe(false);
+    expect(isSignedBy(keys.publicKey, message, 'AAAA')).toBe(false);
+    expect(isSignedBy('nonsense', message, signature)).toBe(false);
+  });
+
+  it('knows a public key from anything else', () => {
+    expect(isOperatorPublicKey(keys.publicKey)).toBe(true);
+    for (const text of ['', 'nonsense', `${keys.publicKey}AA`, keys.privateKeyPem])
+      expect(isOperatorPublicKey(text)).toBe(false);
+  });
+});

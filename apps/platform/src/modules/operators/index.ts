@@ -1,0 +1,16 @@
+export { type AddOperatorInput, addOperator } from './add-operator.ts';
+export { type ApproveInput, approveAction, type ExecutedAction } from './approve-action.ts';
+export { canonicalJson } from './canonical-json.ts';
+export { findOpenProposal, findOperator, findProposal, listOperators, listProposals } from './operators-store.ts';
+export type {
+  ActionContext,
+  ActionData,
+  ActionExecutor,
+  ActionExecutors,
+  Operator,
+  OperatorsRefusal,
+  Proposal,
+} from './proposal.ts';
+export { type ProposeInput, proposeAction } from './propose-action.ts';
+export { RETIRE_OPERATOR, retireOperatorExecutor } from './retire-operator.ts';
+export { endorsementMessage, newOperatorKeys, type OperatorKeys, proposalMessage, signMessage } from './signatures.ts';

@@ -1,0 +1,163 @@
+import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
+import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
+import { sql } from 'kysely';
+import type { ActionData, Operator, Proposal } from './proposal.ts';
+
+type OperatorRow = {
+  operator_id: string;
+  name: string;
+  public_key: string;
+  added_by: string | null;
+  retired_at: Temporal.Instant | null;
+};
+
+const toOperator = (row: OperatorRow): Operator => ({
+  operatorId: row.operator_id,
+  name: row.name,
+  publicKey: row.public_key,
+  ...(row.added_by === null ? {} : { addedBy: row.added_by }),
+  ...(row.retired_at === null ? {} : { retiredAt: row.retired_at }),
+});
+
+/** More operators than this are never listed. */
+const MAX_OPERATORS = 1_000;
+
+/** Keeps two first operators from being added at the same time, until the transaction ends. */
+export async function lockOperators(tx: Tx): Promise<void> {
+  await sql`lock table operators.operator in share row exclusive mode`.execute(tx);
+}
+
+/** The operator of this name, retired or not, or undefined. */
+export async function findOperator(db: Db, name: string): Promise<Operator | undefined> {
+  const { rows } = await sql<OperatorRow>`select o.* from operators.operator o where o.name = ${name}`.execute(db);
+  return rows[0] && toOperator(rows[0]);
+}
+
+/** All operators by name. */
+export async function listOperators(db: Db): Promise<Operator[]> {
+  const { rows } =
+    await sql<OperatorRow>`select o.* from operators.operator o order by o.name limit ${MAX_OPERATORS}`.execute(db);
+  return rows.map(toOperator);
+}
+
+/** Stores an operator; false when the name or the key is another's. */
+export async function insertOperator(
+  tx: Tx,
+  operator: Operator & { readonly endorsement?: string; readonly now: Temporal.Instant },
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into operators.operator (operator_id, name, public_key, added_by, endorsement, added_at)
+    values (${operator.operatorId}, ${operator.name}, ${operator.publicKey}, ${operator.addedBy ?? null},
+      ${operator.endorsement ?? null}, ${operator.now.toString()}::timestamptz)
+    on conflict do nothing returning operator_id`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Retires an operator, once and for good. */
+export async function markRetired(
+  tx: Tx,
+  retirement: { operatorId: string; proposalId: string; now: Temporal.Instant },
+): Promise<void> {
+  await sql`
+    update operators.operator set retired_at = ${retirement.now.toString()}::timestamptz, retired_by_proposal = ${retirement.proposalId}
+    where operator_id = ${retirement.operatorId}`.execute(tx);
+}
+
+/**
+ * An operator who may still sign, under a lock that a retirement waits for: what is signed beside a retirement is either done before it
+ * or refused.
+ */
+export async function lockSigner(
+  tx: Tx,
+  name: string,
+): Promise<Operator | Refusal<'OPERATOR_UNKNOWN' | 'OPERATOR_RETIRED'>> {
+  const { rows } = await sql<OperatorRow>`
+    select o.* from operators.operator o where o.name = ${name} for share`.execute(tx);
+  if (!rows[0]) return refuse('OPERATOR_UNKNOWN');
+  return rows[0].retired_at === null ? toOperator(rows[0]) : refuse('OPERATOR_RETIRED');
+}
+
+type ProposalRow = {
+  proposal_id: string;
+  kind: string;
+  action: string;
+  proposed_by: string;
+  proposed_signature: string;
+  proposed_at: Temporal.Instant;
+  expires_at: Temporal.Instant;
+  state: Proposal['state'];
+  approved_by: string | null;
+  approved_at: Temporal.Instant | null;
+};
+
+const toProposal = (row: ProposalRow): Proposal => ({
+  proposalId: row.proposal_id,
+  kind: row.kind,
+  action: row.action,
+  proposedBy: row.proposed_by,
+  proposedSignature: row.proposed_signature,
+  proposedAt: row.proposed_at,
+  expiresAt: row.expires_at,
+  state: row.state,
+  ...(row.approved_by === null ? {} : { approvedBy: row.approved_by }),
+  ...(row.approved_at === null ? {} : { approvedAt: row.approved_at }),
+});
+
+/** Stores an open proposal; false when its id is taken. */
+export async function insertProposal(tx: Tx, proposal: Proposal): Promise<boolean> {
+  const { rows } = await sql`
+    insert into operators.proposal (proposal_id, kind, action, proposed_by, proposed_signature, proposed_at, expires_at)
+    values (${proposal.proposalId}, ${proposal.kind}, ${proposal.action}, ${proposal.proposedBy}, ${proposal.proposedSignature},
+      ${proposal.proposedAt.toString()}::timestamptz, ${proposal.expiresAt.toString()}::timestamptz)
+    on conflict do nothing returning proposal_id`.execute(tx);
+  return rows.length > 0;
+}
+
+/** The proposal of this id, or undefined. */
+export async function findProposal(db: Db, proposalId: string): Promise<Proposal | undefined> {
+  const { rows } =
+    await sql<ProposalRow>`select p.* from operators.proposal p where p.proposal_id = ${proposalId}`.execute(db);
+  return rows[0] && toProposal(rows[0]);
+}
+
+/** The proposal of this id under a row lock: of two approvals at once the second sees what the first did. */
+export async function lockProposal(tx: Tx, proposalId: string): Promise<Proposal | undefined> {
+  const { rows } = await sql<ProposalRow>`
+    select p.* from operators.proposal p where p.proposal_id = ${proposalId} for update`.execute(tx);
+  return rows[0] && toProposal(rows[0]);
+}
+
+/** Proposals, newest first, at most 100; all or only those still open at an instant. */
+export async function listProposals(db: Db, query: { limit: number; openAt?: Temporal.Instant }): Promise<Proposal[]> {
+  const openAt = query.openAt?.toString() ?? null;
+  const { rows } = await sql<ProposalRow>`
+    select p.* from operators.proposal p
+    where ${openAt}::timestamptz is null or (p.state = 'open' and p.expires_at > ${openAt}::timestamptz)
+    order by p.proposal_id desc limit ${Math.min(query.limit, 100)}`.execute(db);
+  return rows.map(toProposal);
+}
+
+/** The newest open proposal of exactly this action (its canonical JSON), however many others are open. */
+export async function findOpenProposal(
+  db: Db,
+  asked: { kind: string; action: string; openAt: Temporal.Instant },
+): Promise<Proposal | undefined> {
+  const { rows } = await sql<ProposalRow>`
+    select p.* from operators.proposal p
+    where p.state = 'open' and p.expires_at > ${asked.openAt.toString()}::timestamptz and p.kind = ${asked.kind}
+      and p.action = ${asked.action}
+    order by p.proposal_id desc limit 1`.execute(db);
+  return rows[0] && toProposal(rows[0]);
+}
+
+/** Writes who approved a proposal and what came of it. */
+export async function markExecuted(
+  tx: Tx,
+  approval: { proposalId: string; approvedBy: string; signature: string; now: Temporal.Instant; outcome: ActionData },
+): Promise<void> {
+  await sql`
+    update operators.proposal
+    set state = 'executed', approved_by = ${approval.approvedBy}, approved_signature = ${approval.signature},
+      approved_at = ${approval.now.toString()}::timestamptz, outcome = ${JSON.stringify(approval.outcome)}::jsonb
+    where proposal_id = ${approval.proposalId} and state = 'open'`.execute(tx);
+}

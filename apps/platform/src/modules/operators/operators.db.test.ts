@@ -1,0 +1,188 @@
+import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
+import { newId } from '@sunflower/service-base/ids.ts';
+import { isRefusal, refuse } from '@sunflower/service-base/refusal.ts';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
+import { listAudit } from '../audit/index.ts';
+import {
+  type ActionData,
+  type ActionExecutors,
+  addOperator,
+  approveAction,
+  canonicalJson,
+  endorsementMessage,
+  findProposal,
+  listOperators,
+  listProposals,
+  newOperatorKeys,
+  type OperatorKeys,
+  proposalMessage,
+  proposeAction,
+  signMessage,
+} from './index.ts';
+
+const now = Temporal.Instant.from('2026-11-20T18:00:00Z');
+const ada = newOperatorKeys();
+const bob = newOperatorKeys();
+const zoe = newOperatorKeys();
+
+describe('operators and what two of them decide', () => {
+  const database = useTestDatabase();
+  const executors: ActionExecutors = {
+    'test.note': {
+      check: (data) => (data.amountCents === 0 ? refuse('AMOUNT_ZERO') : undefined),
+      execute: async (tx, data, context) => {
+        if (data.amountCents === 13) return refuse('UNLUCKY');
+        await sql`insert into public.note (proposal_id, amount) values (${context.proposalId}, ${data.amountCents})`.execute(
+          tx,
+        );
+        return { noted: context.proposedBy };
+      },
+    },
+  };
+  const add = (name: string, keys: OperatorKeys, by?: { name: string; keys: OperatorKeys }) => {
+    const operator = { name, publicKey: keys.publicKey };
+    const endorsement = by && {
+      by: by.name,
+      signature: signMessage(by.keys.privateKeyPem, endorsementMessage(operator)),
+    };
+    return inTransaction(database.db, (tx) =>
+      addOperator(tx, { ...operator, now, ...(endorsement ? { endorsement } : {}) }),
+    );
+  };
+  const propose = async (data: ActionData, by = { name: 'ada', keys: ada }, kind = 'test.note') => {
+    const proposalId = newId();
+    const message = proposalMessage('propose', { proposalId, kind, action: canonicalJson(data) });
+    const signature = signMessage(by.keys.privateKeyPem, message);
+    const answer = await inTransaction(database.db, (tx) =>
+      proposeAction(tx, { proposalId, kind, data, proposedBy: by.name, signature, executors, now }),
+    );
+    return { proposalId, answer };
+  };
+  const approve = async (proposalId: string, by = { name: 'bob', keys: bob }, at = now) => {
+    const proposal = await findProposal(database.db, proposalId);
+    if (!proposal) throw new Error('no proposal');
+    const signature = signMessage(by.keys.privateKeyPem, proposalMessage('approve', proposal));
+    return inTransaction(database.db, (tx) =>
+      approveAction(tx, { proposalId, approvedBy: by.name, signature, executors, now: at }),
+    );
+  };
+  const notes = async (proposalId: string) =>
+    (await sql`select 1 from public.note where proposal_id = ${proposalId}`.execute(database.db)).rows.length;
+
+  beforeAll(async () => {
+    await sql`create table public.note (proposal_id text not null, amount bigint not null)`.execute(database.db);
+    await add('ada', ada);
+    await add('bob', bob, { name: 'ada', keys: ada });
+  });
+
+  it('lets nobody in without the signature of an operator', async () => {
+    expect(await add('carl', newOperatorKeys())).toEqual({ refusal: 'ENDORSEMENT_REQUIRED' });
+    expect(await add('carl', newOperatorKeys(), { name: 'ada', keys: newOperatorKeys() })).toEqual({
+      refusal: 'SIGNATURE_WRONG',
+    });
+    expect(await add('carl', newOperatorKeys(), { name: 'nobody', keys: ada })).toEqual({
+      refusal: 'OPERATOR_UNKNOWN',
+    });
+    expect(await add('Carl!', newOperatorKeys(), { name: 'ada', keys: ada })).toEqual({ refusal: 'NAME_MALFORMED' });
+    expect((await listOperators(database.db)).map((operator) => operator.name)).toEqual(['ada', 'bob']);
+  });
+
+  it('lets nobody in twice, by name or by key', async () => {
+    expect(await add('bob', newOperatorKeys(), { name: 'ada', keys: ada })).toEqual({ refusal: 'OPERATOR_KNOWN' });
+    expect(await add('bobby', bob, { name: 'ada', keys: ada })).toEqual({ refusal: 'OPERATOR_KNOWN' });
+  });
+
+  it('executes what one key proposed and another approved, and writes both down', async () => {
+    const { proposalId } = await propose({ amountCents: 500 });
+    expect(await notes(proposalId)).toBe(0);
+    expect(await approve(proposalId)).toMatchObject({
+      outcome: { noted: 'ada' },
+      proposal: { state: 'executed', approvedBy: 'bob' },
+    });
+    expect(await notes(proposalId)).toBe(1);
+    const steps = (await listAudit(database.db, { limit: 2 })).map((entry) => [
+      entry.action,
+      entry.actor,
+      entry.isSignificant,
+    ]);
+    expect(steps).toEqual([
+      ['operators.action-executed', 'operator:bob', true],
+      ['operators.action-proposed', 'operator:ada', false],
+    ]);
+  });
+
+  it('refuses the proposer as her own second (WLA-03)', async () => {
+    const { proposalId } = await propose({ amountCents: 500 });
+    expect(await approve(proposalId, { name: 'ada', keys: ada })).toEqual({ refusal: 'SAME_KEY' });
+    expect(await notes(proposalId)).toBe(0);
+  });
+
+  it('refuses an approval in the name of another operator', async () => {
+    const { proposalId } = await propose({ amountCents: 500 });
+    expect(await approve(proposalId, { name: 'bob', keys: ada })).toEqual({ refusal: 'SIGNATURE_WRONG' });
+  });
+
+  it('executes once, however often it is approved', async () => {
+    const { proposalId } = await propose({ amountCents: 500 });
+    const answers = await Promise.all(Array.from({ length: 10 }, () => approve(proposalId)));
+    expect(answers.filter((answer) => !isRefusal(answer))).toHaveLength(1);
+    expect(await approve(proposalId)).toEqual({ refusal: 'PROPOSAL_EXECUTED' });
+    expect(await notes(proposalId)).toBe(1);
+  });
+
+  it.each([
+    ['amount', sql`action = '{"amountCents":50000}'`],
+    ['kind', sql`kind = 'test.other'`],
+    ['proposer', sql`proposed_by = 'bob'`],
+  ])('refuses a proposal whose %s was altered after it was signed', async (_what, change) => {
+    const { proposalId } = await propose({ amountCents: 500 });
+    await sql`insert into operators.operator (operator_id, name, public_key, added_by, endorsement, added_at)
+      values (${newId()}, 'zoe', ${zoe.publicKey}, 'ada', 'x', now()) on conflict do nothing`.execute(database.db);
+    await sql`update operators.proposal set ${change} where proposal_id = ${proposalId}`.execute(database.db);
+    expect(await approve(proposalId, { name: 'zoe', keys: zoe })).toEqual({ refusal: 'PROPOSAL_ALTERED' });
+    expect(await notes(proposalId)).toBe(0);
+  });
+
+  it('refuses a proposal a second after its seven days and takes it a second before', async () => {
+    const { proposalId } = await propose({ amountCents: 500 });
+    const end = now.add({ hours: 7 * 24 });
+    expect(await approve(proposalId, undefined, end.add({ seconds: 1 }))).toEqual({ refusal: 'PROPOSAL_EXPIRED' });
+    expect(await listProposals(database.db, { limit: 10, openAt: end.add({ seconds: 1 }) })).toEqual([]);
+    expect(await approve(proposalId, undefined, end.subtract({ seconds: 1 }))).toMatchObject({
+      outcome: { noted: 'ada' },
+    });
+  });
+
+  it('refuses at once what the action itself refuses, and leaves open what fails when executed', async () => {
+    expect((await propose({ amountCents: 0 })).answer).toEqual({ refusal: 'AMOUNT_ZERO' });
+    expect((await propose({ amountCents: 1 }, undefined, 'toString')).answer).toEqual({ refusal: 'ACTION_UNKNOWN' });
+    const { proposalId } = await propose({ amountCents: 13 });
+    expect(await approve(proposalId)).toEqual({ refusal: 'UNLUCKY' });
+    expect((await findProposal(database.db, proposalId))?.state).toBe('open');
+  });
+
+  it('refuses a proposal that its proposer did not sign', async () => {
+    expect((await propose({ amountCents: 5 }, { name: 'ada', keys: bob })).answer).toEqual({
+      refusal: 'SIGNATURE_WRONG',
+    });
+    expect((await propose({ amountCents: 5 }, { name: 'nobody', keys: ada })).answer).toEqual({
+      refusal: 'OPERATOR_UNKNOWN',
+    });
+  });
+});
+
+describe('the first operator', () => {
+  const database = useTestDatabase();
+
+  it('is only one, even when two add themselves at the same time', async () => {
+    const answers = await Promise.all(
+      ['ada', 'bob', 'eve'].map((name) =>
+        inTransaction(database.db, (tx) => addOperator(tx, { name, publicKey: newOperatorKeys().publicKey, now })),
+      ),
+    );
+    expect(answers.filter((answer) => !isRefusal(answer))).toHaveLength(1);
+    expect(await listOperators(database.db)).toHaveLength(1);
+  });
+});

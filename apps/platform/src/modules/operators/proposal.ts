@@ -1,0 +1,69 @@
+import type { Tx } from '@sunflower/service-base/db/database.ts';
+import type { Refusal } from '@sunflower/service-base/refusal.ts';
+import type { JsonValue } from '../audit/index.ts';
+
+/** An operator: a name and the public half of an Ed25519 key pair. */
+export type Operator = {
+  readonly operatorId: string;
+  readonly name: string;
+  readonly publicKey: string;
+  readonly addedBy?: string;
+  /** Since when the key signs nothing any more. */
+  readonly retiredAt?: Temporal.Instant;
+};
+
+/** The data of an action: integers, texts, lists and objects only. */
+export type ActionData = { readonly [key: string]: JsonValue };
+
+/** What an executor learns beside the data. `proposalId` is the natural idempotency key of what it does. */
+export type ActionContext = {
+  readonly proposalId: string;
+  readonly proposedBy: string;
+  readonly approvedBy: string;
+  readonly now: Temporal.Instant;
+};
+
+/** What one kind of action does once two keys agree. */
+export type ActionExecutor = {
+  /** Checks the data when it is proposed; a refusal here saves the second operator's time. */
+  check(data: ActionData): Refusal | undefined;
+  /** Does it, inside the approving transaction; what it returns is kept as the outcome. A refusal leaves the proposal open. */
+  execute(tx: Tx, data: ActionData, context: ActionContext): Promise<ActionData | Refusal>;
+};
+
+/** Executors by kind (`wallet.adjust`, `draw-games.enter-result` ...), composed by the app from the rooms above. */
+export type ActionExecutors = Readonly<Record<string, ActionExecutor>>;
+
+/** A proposal as stored. `action` is the canonical JSON that both signatures cover. */
+export type Proposal = {
+  readonly proposalId: string;
+  readonly kind: string;
+  readonly action: string;
+  readonly proposedBy: string;
+  readonly proposedSignature: string;
+  readonly proposedAt: Temporal.Instant;
+  readonly expiresAt: Temporal.Instant;
+  readonly state: 'open' | 'executed';
+  readonly approvedBy?: string;
+  readonly approvedAt?: Temporal.Instant;
+};
+
+/** Days after which a proposal that nobody approved can no longer be. */
+export const PROPOSAL_LIFE_DAYS = 7;
+
+/** Every "no" of this room. */
+export type OperatorsRefusal =
+  | 'OPERATOR_UNKNOWN'
+  | 'OPERATOR_KNOWN'
+  | 'OPERATOR_RETIRED'
+  | 'NAME_MALFORMED'
+  | 'KEY_MALFORMED'
+  | 'ENDORSEMENT_REQUIRED'
+  | 'SIGNATURE_WRONG'
+  | 'ACTION_UNKNOWN'
+  | 'PROPOSAL_KNOWN'
+  | 'PROPOSAL_UNKNOWN'
+  | 'PROPOSAL_EXPIRED'
+  | 'PROPOSAL_EXECUTED'
+  | 'PROPOSAL_ALTERED'
+  | 'SAME_KEY';

@@ -1,0 +1,59 @@
+import type { Tx } from '@sunflower/service-base/db/database.ts';
+import { isRefusal, type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
+import { recordAudit } from '../audit/index.ts';
+import { canonicalJson } from './canonical-json.ts';
+import { insertProposal, lockSigner } from './operators-store.ts';
+import {
+  type ActionData,
+  type ActionExecutors,
+  type OperatorsRefusal,
+  PROPOSAL_LIFE_DAYS,
+  type Proposal,
+} from './proposal.ts';
+import { isSignedBy, proposalMessage } from './signatures.ts';
+
+/** A proposal with its signature: `proposalMessage('propose', ...)` over the canonical JSON of `data`. The proposer makes the id. */
+export type ProposeInput = {
+  readonly proposalId: string;
+  readonly kind: string;
+  readonly data: ActionData;
+  readonly proposedBy: string;
+  readonly signature: string;
+  readonly executors: ActionExecutors;
+  readonly now: Temporal.Instant;
+};
+
+/** Stores an action that another operator may approve within seven days. Refusals of the action's own check come through. */
+export async function proposeAction(
+  tx: Tx,
+  input: ProposeInput,
+): Promise<Proposal | Refusal<OperatorsRefusal> | Refusal> {
+  const executor = Object.hasOwn(input.executors, input.kind) ? input.executors[input.kind] : undefined;
+  if (!executor) return refuse('ACTION_UNKNOWN');
+  const action = canonicalJson(input.data);
+  const operator = await lockSigner(tx, input.proposedBy);
+  if (isRefusal(operator)) return operator;
+  const message = proposalMessage('propose', { proposalId: input.proposalId, kind: input.kind, action });
+  if (!isSignedBy(operator.publicKey, message, input.signature)) return refuse('SIGNATURE_WRONG');
+  const wrong = executor.check(input.data);
+  if (wrong) return wrong;
+  const proposal: Proposal = {
+    proposalId: input.proposalId,
+    kind: input.kind,
+    action,
+    proposedBy: operator.name,
+    proposedSignature: input.signature,
+    proposedAt: input.now,
+    expiresAt: input.now.add({ hours: 24 * PROPOSAL_LIFE_DAYS }),
+    state: 'open',
+  };
+  if (!(await insertProposal(tx, proposal))) return refuse('PROPOSAL_KNOWN');
+  await recordAudit(tx, {
+    actor: `operator:${operator.name}`,
+    action: 'operators.action-proposed',
+    subject: proposal.proposalId,
+    details: { kind: proposal.kind, action },
+    businessTime: input.now,
+  });
+  return proposal;
+}

@@ -1,0 +1,157 @@
+import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
+import { newId } from '@sunflower/service-base/ids.ts';
+import { isRefusal } from '@sunflower/service-base/refusal.ts';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
+import { listAudit } from '../audit/index.ts';
+import {
+  type ActionData,
+  type ActionExecutors,
+  addOperator,
+  approveAction,
+  canonicalJson,
+  endorsementMessage,
+  findOperator,
+  newOperatorKeys,
+  type OperatorKeys,
+  proposalMessage,
+  proposeAction,
+  RETIRE_OPERATOR,
+  retireOperatorExecutor,
+  signMessage,
+} from './index.ts';
+import { isSignedBy } from './signatures.ts';
+
+const now = Temporal.Instant.from('2026-11-20T18:00:00Z');
+type Signer = OperatorKeys & { readonly name: string };
+
+describe('an operator key that two others retire', () => {
+  const database = useTestDatabase();
+  const executors: ActionExecutors = {
+    [RETIRE_OPERATOR]: retireOperatorExecutor,
+    'test.note': { check: () => undefined, execute: async (_tx, data) => data },
+  };
+  let people = 0;
+  const held: { ada?: Signer; bob?: Signer; eve?: Signer } = {};
+  const ada = () => held.ada as Signer;
+  const bob = () => held.bob as Signer;
+  const eve = () => held.eve as Signer;
+
+  const add = async (by?: Signer): Promise<Signer> => {
+    const signer = { name: `op-${++people}`, ...newOperatorKeys() };
+    const answer = await vouch(signer, by);
+    if (isRefusal(answer)) throw new Error(answer.refusal);
+    return signer;
+  };
+  const vouch = ({ name, publicKey }: Signer, by?: Signer) => {
+    const signed = (voucher: Signer) => signMessage(voucher.privateKeyPem, endorsementMessage({ name, publicKey }));
+    const endorsement = by ? { endorsement: { by: by.name, signature: signed(by) } } : {};
+    return inTransaction(database.db, (tx) => addOperator(tx, { name, publicKey, now, ...endorsement }));
+  };
+  const propose = async (by: Signer, kind: string, data: ActionData) => {
+    const proposalId = newId();
+    const message = proposalMessage('propose', { proposalId, kind, action: canonicalJson(data) });
+    const answer = await inTransaction(database.db, (tx) =>
+      proposeAction(tx, {
+        proposalId,
+        kind,
+        data,
+        proposedBy: by.name,
+        signature: signMessage(by.privateKeyPem, message),
+        executors,
+        now,
+      }),
+    );
+    return { proposalId, kind, action: canonicalJson(data), answer };
+  };
+  type Made = Awaited<ReturnType<typeof propose>>;
+  const approve = (by: Signer, made: Made) =>
+    inTransaction(database.db, (tx) =>
+      approveAction(tx, {
+        proposalId: made.proposalId,
+        approvedBy: by.name,
+        signature: signMessage(by.privateKeyPem, proposalMessage('approve', made)),
+        executors,
+        now,
+      }),
+    );
+  const retire = async (who: Signer, by: Signer, second: Signer) =>
+    approve(second, await propose(by, RETIRE_OPERATOR, { name: who.name, reason: 'left' }));
+
+  beforeEach(async () => {
+    held.ada ??= await add();
+    held.bob = await add(ada());
+    held.eve = await add(ada());
+  });
+
+  it('signs nothing any more: no word for another, no proposal, no approval (WLA-03)', async () => {
+    const waiting = await propose(ada(), 'test.note', { n: 1 });
+    expect(await retire(eve(), ada(), bob())).toMatchObject({ outcome: { operatorId: expect.any(String) } });
+    expect((await propose(eve(), 'test.note', { n: 1 })).answer).toEqual({ refusal: 'OPERATOR_RETIRED' });
+    expect(await approve(eve(), waiting)).toEqual({ refusal: 'OPERATOR_RETIRED' });
+    expect(await vouch({ name: 'newcomer', ...newOperatorKeys() }, eve())).toEqual({ refusal: 'OPERATOR_RETIRED' });
+    expect(await approve(bob(), waiting)).toMatchObject({ outcome: { n: 1 } });
+  });
+
+  it('takes what it proposed and nobody approved with it', async () => {
+    const waiting = await propose(eve(), 'test.note', { n: 1 });
+    await retire(eve(), ada(), bob());
+    expect(await approve(bob(), waiting)).toEqual({ refusal: 'OPERATOR_RETIRED' });
+  });
+
+  it('keeps what it signed before verifiable, and leaves a significant event', async () => {
+    const done = await propose(eve(), 'test.note', { n: 7 });
+    await approve(bob(), done);
+    await retire(eve(), ada(), bob());
+    const { rows } = await sql<{ proposed_signature: string }>`
+      select p.proposed_signature from operators.proposal p where p.proposal_id = ${done.proposalId}`.execute(
+      database.db,
+    );
+    const operator = await findOperator(database.db, eve().name);
+    expect(operator?.retiredAt).toEqual(now);
+    const isValid = isSignedBy(
+      operator?.publicKey ?? '',
+      proposalMessage('propose', done),
+      rows[0]?.proposed_signature ?? '',
+    );
+    expect(isValid).toBe(true);
+    const actions = (await listAudit(database.db, { limit: 2 })).map((row) => [row.action, row.isSignificant]);
+    expect(actions).toContainEqual(['operators.operator-retired', true]);
+  });
+
+  it('needs two: a single key cannot retire another, nor one retire itself', async () => {
+    const alone = await propose(ada(), RETIRE_OPERATOR, { name: eve().name, reason: 'left' });
+    expect(await approve(ada(), alone)).toEqual({ refusal: 'SAME_KEY' });
+    const itself = await propose(eve(), RETIRE_OPERATOR, { name: eve().name, reason: 'I leave' });
+    expect(await approve(eve(), itself)).toEqual({ refusal: 'SAME_KEY' });
+    expect(await approve(bob(), itself)).toMatchObject({ outcome: { operatorId: expect.any(String) } });
+  });
+
+  it.each([
+    ['nobody of that name', { name: 'nobody', reason: 'x' }, 'OPERATOR_UNKNOWN'],
+    ['no reason', { name: 'nobody', reason: '' }, 'ACTION_MALFORMED'],
+    ['more than is asked', { name: 'nobody', reason: 'x', more: 1 }, 'ACTION_MALFORMED'],
+  ])('refuses %s', async (_what, data, refusal) => {
+    const made = await propose(ada(), RETIRE_OPERATOR, data);
+    expect(isRefusal(made.answer) ? made.answer : await approve(bob(), made)).toMatchObject({ refusal });
+  });
+
+  it('is retired once', async () => {
+    const again = await propose(ada(), RETIRE_OPERATOR, { name: eve().name, reason: 'left' });
+    await retire(eve(), ada(), bob());
+    expect(await approve(bob(), again)).toEqual({ refusal: 'OPERATOR_RETIRED' });
+  });
+
+  it.each([
+    [
+      'come back',
+      sql`update operators.operator set retired_at = null, retired_by_proposal = null where retired_at is not null`,
+    ],
+    ['get another key', sql`update operators.operator set public_key = 'x'`],
+    ['disappear', sql`delete from operators.operator`],
+  ])('can never %s, whoever asks the database', async (_what, statement) => {
+    await retire(eve(), ada(), bob());
+    await expect(statement.execute(database.db)).rejects.toThrow('never changed or removed');
+  });
+});

@@ -1,0 +1,55 @@
+import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify } from 'node:crypto';
+
+/** An Ed25519 key pair: the private half as PKCS 8 PEM, to be kept in a file by its owner; the public half as base64 SPKI. */
+export type OperatorKeys = { readonly privateKeyPem: string; readonly publicKey: string };
+
+/** Makes a key pair for an operator. The private half never reaches the platform. */
+export function newOperatorKeys(): OperatorKeys {
+  const pair = generateKeyPairSync('ed25519');
+  return {
+    privateKeyPem: pair.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    publicKey: pair.publicKey.export({ type: 'spki', format: 'der' }).toString('base64'),
+  };
+}
+
+/** Signs a message with a private key; base64. */
+export function signMessage(privateKeyPem: string, message: string): string {
+  return sign(null, Buffer.from(message), createPrivateKey(privateKeyPem)).toString('base64');
+}
+
+/** Whether a signature of a message was made by the private half of a public key; false for anything that is no signature or key. */
+export function isSignedBy(publicKey: string, message: string, signature: string): boolean {
+  try {
+    const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' });
+    if (key.asymmetricKeyType !== 'ed25519') return false;
+    return verify(null, Buffer.from(message), key, Buffer.from(signature, 'base64'));
+  } catch {
+    return false;
+  }
+}
+
+/** Whether a text is the public half of an Ed25519 key pair. */
+export function isOperatorPublicKey(publicKey: string): boolean {
+  try {
+    const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' });
+    return (
+      key.asymmetricKeyType === 'ed25519' &&
+      key.export({ type: 'spki', format: 'der' }).toString('base64') === publicKey
+    );
+  } catch {
+    return false;
+  }
+}
+
+/** What an operator signs to vouch for another one's key. */
+export function endorsementMessage(operator: { name: string; publicKey: string }): string {
+  return `sunflower/operator/1\n${operator.name}\n${operator.publicKey}`;
+}
+
+/** What is signed about a proposal: the step comes first, so a proposer's signature can never pass for an approval. */
+export function proposalMessage(
+  step: 'propose' | 'approve',
+  proposal: { proposalId: string; kind: string; action: string },
+): string {
+  return `sunflower/${step}/1\n${proposal.proposalId}\n${proposal.kind}\n${proposal.action}`;
+}
