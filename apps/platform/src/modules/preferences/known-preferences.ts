@@ -1,0 +1,69 @@
+import { readJackpotAlerts, readResultAlerts } from '@sunflower/game-rules/draw-alerts.ts';
+
+/** A preference this product knows; nothing else can be stored. A new one is a row of the table below. */
+export type KnownPreference = {
+  readonly category: string;
+  readonly subCategory: string;
+  /** What holds until the player sets it. */
+  readonly fallback: string;
+  readonly isValid: (text: string) => boolean;
+  /** For what protects: whether a value protects less than the one that stands, and so has to wait and be confirmed (IRGS-02). */
+  readonly isLooser?: (wish: string, standing: string) => boolean;
+};
+
+/** Whole minutes of a session time limit: less cannot be played in, more would outlast every session (GLI19-05). */
+export const SESSION_LIMIT_MINUTES = { least: 10, most: 720 } as const;
+
+/** No limit is the loosest of all. */
+const minutesOf = (text: string) => (text === '' ? Number.POSITIVE_INFINITY : Number(text));
+
+const isMinutes = (text: string) =>
+  /^[1-9]\d{0,3}$/.test(text) &&
+  Number(text) >= SESSION_LIMIT_MINUTES.least &&
+  Number(text) <= SESSION_LIMIT_MINUTES.most;
+
+/** The player's minutes a session may last; '' for no limit. */
+export const SESSION_TIME_LIMIT = {
+  category: 'TIME_LIMIT',
+  subCategory: 'SESSION',
+  fallback: '',
+  isValid: (text) => text === '' || isMinutes(text),
+  isLooser: (wish, standing) => minutesOf(wish) > minutesOf(standing),
+} as const satisfies KnownPreference;
+
+/** Games whose results the player is told of as soon as they are published. */
+export const RESULT_ALERTS = {
+  category: 'DRAW_ALERTS',
+  subCategory: 'RESULTS',
+  fallback: '',
+  isValid: (text) => readResultAlerts(text) !== undefined,
+} as const satisfies KnownPreference;
+
+/** Games whose jackpot the player is told of from an amount on. */
+export const JACKPOT_ALERTS = {
+  category: 'DRAW_ALERTS',
+  subCategory: 'JACKPOTS',
+  fallback: '',
+  isValid: (text) => readJackpotAlerts(text) !== undefined,
+} as const satisfies KnownPreference;
+
+/** Every preference of the product, in the order they are told [S3-3]. */
+export const KNOWN_PREFERENCES: readonly KnownPreference[] = [
+  {
+    category: 'ACCESSIBILITY',
+    subCategory: 'DEFAULT',
+    fallback: 'false',
+    isValid: (text) => text === 'true' || text === 'false',
+  },
+  SESSION_TIME_LIMIT,
+  RESULT_ALERTS,
+  JACKPOT_ALERTS,
+];
+
+/** Names of a preference as the wire has them. */
+export type PreferenceName = { readonly category: string; readonly subCategory: string };
+
+/** The known preference of these names. */
+export function findKnown(name: PreferenceName): KnownPreference | undefined {
+  return KNOWN_PREFERENCES.find((known) => known.category === name.category && known.subCategory === name.subCategory);
+}

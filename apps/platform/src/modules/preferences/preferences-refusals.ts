@@ -1,0 +1,6 @@
+/** What stops a change: no such preference of this player, a value out of bounds, confirmed too early, or nothing that waits. */
+export type PreferencesRefusal =
+  | 'PREFERENCE_UNKNOWN'
+  | 'PREFERENCE_INVALID'
+  | 'PREFERENCE_WAITS'
+  | 'PREFERENCE_NOT_PENDING';

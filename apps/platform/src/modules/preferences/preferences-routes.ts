@@ -1,0 +1,122 @@
+import {
+  changePreferenceBody,
+  confirmPreferenceBody,
+  insertPreferenceBody,
+  type PlayerPreference,
+  PREFERENCES_PATHS,
+  playerPreference,
+  preferenceParams,
+  preferencesAnswer,
+} from '@sunflower/contracts/preferences.ts';
+import type { Clock } from '@sunflower/service-base/clock.ts';
+import type { Db } from '@sunflower/service-base/db/database.ts';
+import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
+import type { Server } from '@sunflower/service-base/http/build-server.ts';
+import { type RefusalTable, sendRefusal } from '@sunflower/service-base/http/errors.ts';
+import { isRefusal, type Refusal } from '@sunflower/service-base/refusal.ts';
+import type { FastifyReply } from 'fastify';
+import { confirmableBetween, type Preference } from './preference.ts';
+import type { PreferencesRefusal } from './preferences-refusals.ts';
+import {
+  type CountUse,
+  confirmPreference,
+  listPreferences,
+  type NoteLoosening,
+  setPreference,
+  withdrawPending,
+} from './set-preference.ts';
+
+export type PreferencesRoutesDeps = {
+  readonly db: Db;
+  readonly clock: Clock;
+  /** Hours after which playing counts as long [S4.6-1]; told beside the player's own time limit. */
+  readonly longPlayHours: number;
+  readonly countUse: CountUse;
+  readonly noteLoosening: NoteLoosening;
+};
+
+const refusals: RefusalTable<PreferencesRefusal> = {
+  PREFERENCE_UNKNOWN: { status: 404, message: 'There is no such preference.' },
+  PREFERENCE_INVALID: { status: 422, message: 'This value is not possible here.' },
+  PREFERENCE_WAITS: { status: 409, message: 'This change can be confirmed later. Until then nothing changes.' },
+  PREFERENCE_NOT_PENDING: { status: 409, message: 'No such change waits to be confirmed.' },
+};
+
+const answers = { 200: playerPreference };
+
+/** The caller's own preferences [S7-3 to S7-5], and ours: confirm a looser one, or take it back. Another player's are not there: 404. */
+export function preferencesRoutes(app: Server, deps: PreferencesRoutesDeps): void {
+  const { db, clock } = deps;
+  const preHandler = app.requirePlayer;
+  const { countUse, noteLoosening } = deps;
+  const askedBy = ({ playerId }: { playerId: string }) => ({ playerId, now: clock.now(), countUse, noteLoosening });
+  const send = (reply: FastifyReply, changed: Preference | Refusal<PreferencesRefusal>) =>
+    isRefusal(changed) ? sendRefusal(reply, changed, refusals) : reply.send(onWire(changed, deps));
+
+  app.get(
+    PREFERENCES_PATHS.preferences,
+    { preHandler, schema: { response: { 200: preferencesAnswer } } },
+    async (request) => {
+      const { playerId } = request.player;
+      const own = await listPreferences(db, { playerId, now: clock.now() });
+      return own.map((preference) => onWire(preference, deps));
+    },
+  );
+
+  app.post(
+    PREFERENCES_PATHS.preferences,
+    { preHandler, schema: { body: insertPreferenceBody, response: answers } },
+    async (request, reply) => {
+      const { preference, ...name } = request.body;
+      const target = { ...name, ...askedBy(request.player) };
+      return send(reply, await inTransaction(db, (tx) => setPreference(tx, target, preference)));
+    },
+  );
+
+  app.put(
+    PREFERENCES_PATHS.preference,
+    { preHandler, schema: { params: preferenceParams, body: changePreferenceBody, response: answers } },
+    async (request, reply) => {
+      const target = { ...request.params, ...askedBy(request.player) };
+      return send(reply, await inTransaction(db, (tx) => setPreference(tx, target, request.body.preference)));
+    },
+  );
+
+  app.post(
+    PREFERENCES_PATHS.confirmation,
+    { preHandler, schema: { params: preferenceParams, body: confirmPreferenceBody, response: answers } },
+    async (request, reply) => {
+      const target = { ...request.params, ...askedBy(request.player) };
+      const wish = { ...request.body, askedAt: Temporal.Instant.from(request.body.askedAt) };
+      return send(reply, await inTransaction(db, (tx) => confirmPreference(tx, target, wish)));
+    },
+  );
+
+  app.delete(
+    PREFERENCES_PATHS.pending,
+    { preHandler, schema: { params: preferenceParams, response: answers } },
+    async (request, reply) => {
+      const target = { ...request.params, ...askedBy(request.player) };
+      return send(reply, await inTransaction(db, (tx) => withdrawPending(tx, target)));
+    },
+  );
+}
+
+function onWire(own: Preference, deps: PreferencesRoutesDeps): PlayerPreference {
+  const { pending, ...rest } = own;
+  const between = pending && confirmableBetween(pending);
+  return {
+    ...rest,
+    globalPreference: own.category === 'TIME_LIMIT' ? String(deps.longPlayHours) : '',
+    ...(pending && between
+      ? {
+          pending: {
+            preference: pending.preference,
+            askedAt: pending.askedAt.toString(),
+            confirmableAt: between.from.toString(),
+            lapsesAt: between.until.toString(),
+          },
+        }
+      : {}),
+  };
+}

@@ -1,0 +1,14 @@
+import { type RawBuilder, sql } from 'kysely';
+import { SESSION_TIME_LIMIT } from './known-preferences.ts';
+
+/**
+ * SQL for the minutes a player lets a session last (null: no limit), to be a part of another room's statement: `playerId` is a column or a
+ * value of it. Read anew each time, so that a tighter limit holds at once, on every node and in the session that set it (GLI19-10). One look
+ * by primary key.
+ */
+export function sessionTimeLimit(playerId: RawBuilder<unknown>): RawBuilder<number | null> {
+  const { category, subCategory } = SESSION_TIME_LIMIT;
+  return sql<number | null>`(select nullif(limited.preference, '')::int from preferences.preference limited
+    where limited.player_id = ${playerId} and limited.category = ${sql.lit(category)}
+      and limited.sub_category = ${sql.lit(subCategory)})`;
+}

@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import type { RestrictionEntry } from '../../access/index.ts';
+import { breakEnd, endsLater, selfExclusionEnd, standingExclusions } from './exclusion.ts';
+import { type Reinstatement, reinstatementState, reinstatementTimes } from './reinstatement.ts';
+
+const at = (text: string) => Temporal.Instant.from(text);
+const now = at('2026-11-20T18:00:00Z');
+const [hourAgo, later, latest] = [now.subtract({ hours: 1 }), now.add({ hours: 1 }), now.add({ hours: 2 })];
+
+describe('the end of a term', () => {
+  it.each([
+    ['24h', '2026-11-21T18:00:00Z'],
+    ['3d', '2026-11-23T18:00:00Z'],
+    ['7d', '2026-11-27T18:00:00Z'],
+    ['14d', '2026-12-04T18:00:00Z'],
+    ['30d', '2026-12-20T18:00:00Z'],
+    ['60d', '2027-01-19T18:00:00Z'],
+    ['90d', '2027-02-18T18:00:00Z'],
+  ] as const)('of a break of %s is %s (IRGS-03)', (term, end) => {
+    expect(breakEnd(term, now).toString()).toBe(end);
+  });
+
+  it.each([
+    ['6m', '2026-11-20T18:00:00Z', '2027-05-20T17:00:00Z', 'the same hour of the day in summer time'],
+    ['1y', '2026-11-20T18:00:00Z', '2027-11-20T18:00:00Z', 'a year'],
+    ['2y', '2028-02-29T18:00:00Z', '2030-02-28T18:00:00Z', 'from a leap day'],
+    ['5y', '2026-11-20T18:00:00Z', '2031-11-20T18:00:00Z', 'five years'],
+    ['permanent', '2026-11-20T18:00:00Z', undefined, 'never'],
+  ] as const)('of a self-exclusion of %s from %s is %s: %s (IRGS-04)', (term, from, end, _what) => {
+    expect(selfExclusionEnd(term, at(from))?.toString()).toBe(end);
+  });
+
+  it.each([
+    ['later', later, now, true],
+    ['equal', now, now, false],
+    ['earlier', now, later, false],
+    ['never after a time', undefined, now, true],
+    ['a time after never', now, undefined, false],
+    ['never after never', undefined, undefined, false],
+  ])('%s', (_what, end, other, isLater) => {
+    expect(endsLater(end, other)).toBe(isLater);
+  });
+});
+
+const ALL = ['draw-games/purchase/ALL', 'instant-games/play/ALL', 'wallet/deposit/ALL'];
+const INSTANTS = ['instant-games/play/ALL'];
+type Part = { id: string; set?: 'break' | 'self'; units?: string[]; from?: Temporal.Instant; end?: Temporal.Instant };
+const entriesOf = ({ id, set = 'break', units = ALL, from = hourAgo, end }: Part): RestrictionEntry[] =>
+  units.map((unit) => ({
+    restrictionId: id,
+    playerId: 'p',
+    unit,
+    accessType: 'DENY',
+    featureSet: set === 'break' ? 'RESPONSIBLE_GAMING_TAKE_A_BREAK' : 'RESPONSIBLE_GAMING_SELF_EXCLUSION',
+    reason: 'asked',
+    effectiveAt: from,
+    ...(end ? { expiresAt: end } : {}),
+  }));
+const standing = (parts: Part[], askedBy: Record<string, string> = {}) =>
+  standingExclusions(parts.flatMap(entriesOf), new Map(Object.entries(askedBy)), now);
+
+describe('what holds', () => {
+  it('is nothing without restrictions, nor by those of another kind', () => {
+    const nothing = { takeABreak: undefined, productPause: undefined, selfExclusion: undefined };
+    expect(standing([])).toEqual(nothing);
+    const locked = entriesOf({ id: 'a', end: later }).map((entry) => ({
+      ...entry,
+      featureSet: 'ACCOUNT_LOCK' as const,
+    }));
+    expect(standingExclusions(locked, new Map(), now)).toEqual(nothing);
+  });
+
+  it('tells a break from the pause of a product by what they close, and the longest of each', () => {
+    const found = standing([
+      { id: 'short', end: later },
+      { id: 'long', end: latest },
+      { id: 'pause', units: INSTANTS, end: later },
+    ]);
+    expect(found.takeABreak).toMatchObject({ exclusionId: 'long', endsAt: latest });
+    expect(found.productPause).toMatchObject({ exclusionId: 'pause', endsAt: later });
+    expect(found.selfExclusion).toBeUndefined();
+  });
+
+  it.each([
+    ['in its term', later, false],
+    ['at the instant its term ends', now, true],
+    ['after its term', hourAgo, true],
+    ['without an end', undefined, false],
+  ])('is a self-exclusion %s [S4.7-2]', (_what, end, isTermOver) => {
+    const { selfExclusion } = standing([{ id: 'a', set: 'self', ...(end ? { end } : {}) }], { a: 'player:p' });
+    expect(selfExclusion).toEqual({ exclusionId: 'a', beganAt: hourAgo, endsAt: end, isTermOver, isByOperator: false });
+  });
+
+  it('of two self-exclusions lasts as long as the longer, since the first began, and is an operator’s if one was', () => {
+    const two: Part[] = [
+      { id: 'old', set: 'self', from: hourAgo, end: hourAgo.add({ minutes: 1 }) },
+      { id: 'new', set: 'self', from: now },
+    ];
+    const { selfExclusion } = standing(two, { old: 'player:p', new: 'operator:ada' });
+    expect(selfExclusion).toEqual({
+      exclusionId: 'new',
+      beganAt: hourAgo,
+      endsAt: undefined,
+      isTermOver: false,
+      isByOperator: true,
+    });
+    expect(standing(two, { old: 'player:p' }).selfExclusion?.isByOperator).toBe(true);
+    expect(standing(two, { old: 'player:p', new: 'player:p' }).selfExclusion?.isByOperator).toBe(false);
+  });
+});
+
+describe('the way back (IRGS-06)', () => {
+  const wish: Reinstatement = {
+    playerId: 'p',
+    reinstatementId: 'r',
+    ...reinstatementTimes(now),
+    needsApproval: false,
+    isApproved: false,
+  };
+  const [wait, lapse] = [now.add({ hours: 24 }), now.add({ hours: 31 * 24 })];
+  const needing = { ...wish, needsApproval: true };
+
+  it.each([
+    ['waits at once', wish, now, 'waits'],
+    ['waits a second before the day is over', wish, wait.subtract({ seconds: 1 }), 'waits'],
+    ['can be confirmed when it is', wish, wait, 'confirmable'],
+    ['can be confirmed a second before it lapses', wish, lapse.subtract({ seconds: 1 }), 'confirmable'],
+    ['lapses after thirty days', wish, lapse, 'lapsed'],
+    ['lacks an approval', needing, wait, 'unapproved'],
+    ['waits although it is approved', { ...needing, isApproved: true }, wait.subtract({ seconds: 1 }), 'waits'],
+    ['can be confirmed once approved', { ...needing, isApproved: true }, wait, 'confirmable'],
+    ['lapses unapproved', needing, lapse, 'lapsed'],
+  ] as const)('a wish %s', (_what, asked, moment, state) => {
+    expect(reinstatementState(asked, moment)).toBe(state);
+  });
+});

@@ -1,0 +1,57 @@
+import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
+import { sql } from 'kysely';
+import type { Exclusion, ExclusionKind } from './exclusion.ts';
+
+type ExclusionRow = {
+  player_id: string;
+  exclusion_id: string;
+  request_key: string;
+  kind: ExclusionKind;
+  term: Exclusion['term'];
+  began_at: Temporal.Instant;
+  ends_at: Temporal.Instant | null;
+  asked_by: string;
+};
+
+/** Remembers what was asked for. */
+export async function insertExclusion(tx: Tx, exclusion: Exclusion): Promise<void> {
+  const { playerId, exclusionId, requestKey, kind, term, askedBy } = exclusion;
+  await sql`
+    insert into responsible_gaming.exclusion (player_id, exclusion_id, request_key, kind, term, began_at, ends_at, asked_by)
+    values (${playerId}, ${exclusionId}, ${requestKey}, ${kind}, ${term}, ${exclusion.beganAt.toString()}::timestamptz,
+      ${exclusion.endsAt?.toString() ?? null}::timestamptz, ${askedBy})`.execute(tx);
+}
+
+/** What was asked for under a key, if anything was. */
+export async function findByRequestKey(
+  db: Db,
+  key: { playerId: string; requestKey: string },
+): Promise<Exclusion | undefined> {
+  const { rows } = await sql<ExclusionRow>`
+    select e.* from responsible_gaming.exclusion e
+    where e.player_id = ${key.playerId} and e.request_key = ${key.requestKey}`.execute(db);
+  const [row] = rows;
+  return (
+    row && {
+      playerId: row.player_id,
+      exclusionId: row.exclusion_id,
+      requestKey: row.request_key,
+      kind: row.kind,
+      term: row.term,
+      beganAt: row.began_at,
+      endsAt: row.ends_at ?? undefined,
+      askedBy: row.asked_by,
+    }
+  );
+}
+
+/** Who asked for each of these exclusions of a player, by id. */
+export async function findAskedBy(
+  db: Db,
+  question: { playerId: string; exclusionIds: readonly string[] },
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ exclusion_id: string; asked_by: string }>`
+    select e.exclusion_id, e.asked_by from responsible_gaming.exclusion e
+    where e.player_id = ${question.playerId} and e.exclusion_id = any(${question.exclusionIds}::uuid[])`.execute(db);
+  return new Map(rows.map((row) => [row.exclusion_id, row.asked_by]));
+}

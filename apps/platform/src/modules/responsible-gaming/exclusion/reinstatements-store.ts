@@ -1,0 +1,71 @@
+import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
+import { sql } from 'kysely';
+import type { Reinstatement } from './reinstatement.ts';
+
+type ReinstatementRow = {
+  player_id: string;
+  reinstatement_id: string;
+  asked_at: Temporal.Instant;
+  confirmable_at: Temporal.Instant;
+  lapses_at: Temporal.Instant;
+  needs_approval: boolean;
+  approved_at: Temporal.Instant | null;
+};
+
+/** The wish of a player that has not ended, lapsed or not. */
+export async function findOpenReinstatement(db: Db, playerId: string): Promise<Reinstatement | undefined> {
+  const { rows } = await sql<ReinstatementRow>`
+    select r.* from responsible_gaming.reinstatement r where r.player_id = ${playerId} and r.ended_at is null`.execute(
+    db,
+  );
+  const [row] = rows;
+  return (
+    row && {
+      playerId: row.player_id,
+      reinstatementId: row.reinstatement_id,
+      askedAt: row.asked_at,
+      confirmableAt: row.confirmable_at,
+      lapsesAt: row.lapses_at,
+      needsApproval: row.needs_approval,
+      isApproved: row.approved_at !== null,
+    }
+  );
+}
+
+/** Players with a wish that was not confirmed in time, the longest lapsed first. */
+export async function findLapsedPlayers(db: Db, asked: { now: Temporal.Instant; limit: number }): Promise<string[]> {
+  const { rows } = await sql<{ player_id: string }>`
+    select r.player_id from responsible_gaming.reinstatement r
+    where r.ended_at is null and r.lapses_at <= ${asked.now.toString()}::timestamptz
+    order by r.lapses_at, r.player_id limit ${asked.limit}`.execute(db);
+  return rows.map((row) => row.player_id);
+}
+
+/** Remembers a wish. */
+export async function insertReinstatement(tx: Tx, wish: Reinstatement): Promise<void> {
+  await sql`
+    insert into responsible_gaming.reinstatement (player_id, reinstatement_id, asked_at, confirmable_at, lapses_at, needs_approval)
+    values (${wish.playerId}, ${wish.reinstatementId}, ${wish.askedAt.toString()}::timestamptz,
+      ${wish.confirmableAt.toString()}::timestamptz, ${wish.lapsesAt.toString()}::timestamptz, ${wish.needsApproval})`.execute(
+    tx,
+  );
+}
+
+/** Writes down who approved a wish. */
+export async function markApproved(tx: Tx, change: { wish: Reinstatement; actor: string; now: Temporal.Instant }) {
+  await sql`
+    update responsible_gaming.reinstatement
+    set approved_at = ${change.now.toString()}::timestamptz, approved_by = ${change.actor}
+    where player_id = ${change.wish.playerId} and reinstatement_id = ${change.wish.reinstatementId}`.execute(tx);
+}
+
+/** Ends a wish. */
+export async function markEnded(
+  tx: Tx,
+  change: { wish: Reinstatement; outcome: 'confirmed' | 'lapsed' | 'withdrawn'; now: Temporal.Instant },
+) {
+  await sql`
+    update responsible_gaming.reinstatement
+    set ended_at = ${change.now.toString()}::timestamptz, outcome = ${change.outcome}
+    where player_id = ${change.wish.playerId} and reinstatement_id = ${change.wish.reinstatementId}`.execute(tx);
+}

@@ -1,0 +1,227 @@
+import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
+import { newId } from '@sunflower/service-base/ids.ts';
+import { isRefusal } from '@sunflower/service-base/refusal.ts';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
+import { push, sessions } from '../../../app/doors.ts';
+import { listAudit } from '../../audit/index.ts';
+import { houseAccount, playerAccount, postLedgerTransaction, rollUpHouseBalances } from '../../ledger/index.ts';
+import { setLimit } from '../limits/set-limit.ts';
+import { checkPlayers } from './check-players.ts';
+import { closeMark, findHarmMarks, isMarkedForHarm, listHarmMarks, noteSign, sendCareMessage } from './harm-steps.ts';
+
+const start = Temporal.Instant.from('2026-11-20T18:00:00Z');
+
+describe('the look for marks of harm', () => {
+  const database = useTestDatabase();
+  const held = { now: start, playerId: '' };
+  // Each test looks on a day of its own.
+  beforeEach(() => {
+    held.now = held.now.add({ hours: 24 * 200 });
+    held.playerId = newId();
+  });
+  const ago = (days: number, minutes = 0) => held.now.subtract({ hours: 24 * days, minutes });
+
+  async function move(kind: 'adjustment' | 'purchase', cents: bigint, at: Temporal.Instant) {
+    const [mine, house] = [playerAccount(held.playerId, 'deposits'), houseAccount('world')];
+    const [from, to] = kind === 'purchase' ? [mine, house] : [house, mine];
+    const postings = [{ from, to, amountCents: cents }];
+    const input = { key: newId(), kind, businessTime: at, postings };
+    const posted = await inTransaction(database.db, (tx) => postLedgerTransaction(tx, input));
+    if (isRefusal(posted)) throw new Error(posted.refusal);
+  }
+  const run = (more: object = {}) => ({
+    now: held.now,
+    findSessions: sessions.findSessionTimes,
+    onFailed: (_playerId: string, error: unknown) => {
+      throw error;
+    },
+    ...more,
+  });
+  async function look(after: Temporal.DurationLike = { hours: 0 }) {
+    await inTransaction(database.db, rollUpHouseBalances);
+    held.now = held.now.add(after);
+    const { looked, failed } = await checkPlayers(database.db, run());
+    expect(failed).toBe(0);
+    return looked;
+  }
+  const marks = () => findHarmMarks(database.db, held.playerId);
+  const rulesOf = async () => (await marks()).map(({ rule }) => rule);
+
+  it('finds chasing in the ledger, and stores step, reason and an audit row [IRGS-13]', async () => {
+    await move('adjustment', 1_000_00n, ago(21));
+    for (const [days, cents] of [
+      [20, 60_00n],
+      [19, 90_00n],
+      [18, 135_00n],
+      [17, 203_00n],
+    ] as const)
+      await move('purchase', cents, ago(days));
+    await look();
+    const [mark] = await marks();
+    expect(mark).toMatchObject({
+      rule: 'chasing-losses',
+      rulesVersion: 1,
+      step: 'suggest-limits',
+      reason: 'stakes raised to 150 % within 2 days of losing $50.00 or more: 3 in 30 days, 3 make a mark',
+      toldAt: null,
+      closedAt: null,
+    });
+    const rows = await listAudit(database.db, { limit: 5 });
+    expect(rows.find((row) => row.subject === held.playerId)).toMatchObject({
+      actor: 'system',
+      action: 'responsible-gaming.harm-marked',
+      details: { markId: mark?.markId, rule: 'chasing-losses', step: 'suggest-limits', findings: 3, threshold: 3 },
+    });
+  });
+
+  it('finds nothing one step below, and looks again only at whose history changed', async () => {
+    await move('adjustment', 1_000_00n, ago(21));
+    for (const [days, cents] of [
+      [20, 60_00n],
+      [19, 90_00n],
+      [18, 135_00n],
+    ] as const)
+      await move('purchase', cents, ago(days));
+    expect(await look()).toBe(1);
+    expect(await marks()).toEqual([]);
+    expect(await look({ hours: 1 })).toBe(0);
+    expect(await look({ hours: 24 })).toBe(0);
+    await move('purchase', 2_00n, held.now);
+    expect(await look({ hours: 1 })).toBe(0);
+    expect(await look({ hours: 24 })).toBe(1);
+  });
+
+  it('finds failed deposits, nights, raised limits and long sessions where each is written down', async () => {
+    const { playerId } = held;
+    await inTransaction(database.db, async (tx) => {
+      for (const minutes of [0, 30, 60, 90])
+        await noteSign(tx, { playerId, sign: 'deposit-failed', now: ago(2, minutes) });
+      for (const day of [1, 2, 3, 4]) {
+        const { session } = await sessions.startSession(tx, { playerId, now: ago(day), idleMinutes: 30 });
+        const until = ago(day).add({ hours: 4 }).toString();
+        await sql`update sessions.session set last_seen_at = ${until}::timestamptz where session_id = ${session.sessionId}`.execute(
+          tx,
+        );
+      }
+      const limit = { playerId, kind: 'spend', period: 'day', actor: `player:${playerId}` } as const;
+      await setLimit(tx, { ...limit, amountCents: 10_00n, now: ago(9) });
+      for (const day of [8, 7, 6])
+        await setLimit(tx, { ...limit, amountCents: BigInt(90 - day) * 100n, now: ago(day) });
+    });
+    await move('adjustment', 100_00n, ago(20));
+    // 18:00 or 19:00 UTC is noon in Kansas; eleven hours earlier it is one in the night.
+    for (const day of [1, 2, 3, 4, 5, 6]) await move('purchase', 2_00n, ago(day, 11 * 60));
+    await look();
+    expect((await rulesOf()).toSorted()).toEqual(['failed-deposits', 'limit-raises', 'long-sessions', 'night-play']);
+    expect(await isMarkedForHarm(database.db, playerId)).toBe(true);
+  });
+
+  it('finds raised limits also behind hundreds of tightenings', async () => {
+    const { playerId } = held;
+    await inTransaction(database.db, async (tx) => {
+      const limit = { playerId, kind: 'spend', period: 'day', actor: `player:${playerId}` } as const;
+      for (let step = 0; step < 501; step++)
+        await setLimit(tx, { ...limit, amountCents: BigInt(1_000_00 - step), now: ago(5) });
+      for (const day of [3, 2, 1]) await setLimit(tx, { ...limit, amountCents: BigInt(2_000_00 + day), now: ago(day) });
+    });
+    await look();
+    expect(await rulesOf()).toEqual(['limit-raises']);
+  });
+
+  it('goes on after a clock that was years ahead and was set right', async () => {
+    const { playerId } = held;
+    const years = { hours: 24 * 365 * 5 };
+    await look(years);
+    held.now = held.now.subtract(years);
+    await inTransaction(database.db, async (tx) => {
+      const limit = { playerId, kind: 'spend', period: 'day', actor: `player:${playerId}` } as const;
+      await setLimit(tx, { ...limit, amountCents: 1n, now: ago(0, 40) });
+      for (const minutes of [30, 20, 10])
+        await setLimit(tx, { ...limit, amountCents: BigInt(100 - minutes), now: ago(0, minutes) });
+    });
+    expect(await look()).toBe(1);
+    expect(await rulesOf()).toEqual(['limit-raises']);
+    expect(await look({ hours: 1 })).toBe(0);
+  });
+
+  it('goes on behind a player whose look fails, and looks at her again at the next run', async () => {
+    const [before, broken, behind] = [newId(), newId(), newId()];
+    await inTransaction(database.db, async (tx) => {
+      for (const [waits, playerId] of [before, broken, behind].entries())
+        for (let count = 0; count < 4; count++)
+          await noteSign(tx, { playerId, sign: 'deposit-failed', now: held.now.add({ seconds: waits }) });
+    });
+    const told: string[] = [];
+    const failing = {
+      findSessions: async (tx: typeof database.db, asked: Parameters<typeof sessions.findSessionTimes>[1]) => {
+        // As a statement fails: the transaction is of no use any more.
+        if (asked.playerId === broken) await sql`select 1 / 0`.execute(tx);
+        return sessions.findSessionTimes(tx, asked);
+      },
+      onFailed: (playerId: string) => told.push(playerId),
+    };
+    expect(await checkPlayers(database.db, run(failing))).toEqual({ looked: 2, failed: 1 });
+    const marked = async () => {
+      const found = await Promise.all([before, broken, behind].map((one) => isMarkedForHarm(database.db, one)));
+      return found;
+    };
+    expect([told, await marked()]).toEqual([[broken], [true, false, true]]);
+    expect(await look({ hours: 1 })).toBe(1);
+    expect(await marked()).toEqual([true, true, true]);
+  });
+
+  it('raises one mark however often and by however many at once it is looked', async () => {
+    const { playerId } = held;
+    const fail = () =>
+      inTransaction(database.db, async (tx) => {
+        for (let count = 0; count < 4; count++) await noteSign(tx, { playerId, sign: 'deposit-failed', now: held.now });
+      });
+    await fail();
+    await Promise.all([look(), look(), look()]);
+    await fail();
+    await look({ hours: 25 });
+    expect(await rulesOf()).toEqual(['failed-deposits']);
+  });
+
+  it('tells the player once, at a login, with no word of what was found [IRGS-13]', async () => {
+    const { playerId } = held;
+    const login = () => inTransaction(database.db, (tx) => sendCareMessage(tx, { playerId, now: held.now }));
+    expect(await login()).toBe(false);
+    await inTransaction(database.db, async (tx) => {
+      for (let count = 0; count < 4; count++) await noteSign(tx, { playerId, sign: 'deposit-failed', now: held.now });
+    });
+    await look();
+    expect([await login(), await login()]).toEqual([true, false]);
+    const { rows } = await sql<{ destination: string; payload: { name: string; message: string } }>`
+      select m.destination, m.payload from push.message m where m.player_id = ${playerId}`.execute(database.db);
+    expect(rows).toMatchObject([{ destination: push.DESTINATIONS.serverModal, payload: { name: 'care-message' } }]);
+    expect(rows[0]?.payload.message).not.toMatch(/deposit|fail|mark/i);
+    expect((await marks())[0]?.toldAt).toEqual(held.now);
+  });
+
+  it('is closed by an operator with a note, once; the next of that player goes to a person', async () => {
+    const { playerId } = held;
+    const fail = () =>
+      inTransaction(database.db, async (tx) => {
+        for (let count = 0; count < 4; count++) await noteSign(tx, { playerId, sign: 'deposit-failed', now: held.now });
+      });
+    await fail();
+    await look();
+    const [mark] = await marks();
+    const markId = mark?.markId ?? '';
+    expect((await listHarmMarks(database.db, { limit: 100 })).map((one) => one.markId)).toContain(markId);
+    const close = () =>
+      inTransaction(database.db, (tx) =>
+        closeMark(tx, { markId, note: 'called her', actor: 'operator:ada', now: held.now }),
+      );
+    expect(await close()).toMatchObject({ markId, closedBy: 'operator:ada', note: 'called her' });
+    expect(await close()).toEqual({ refusal: 'MARK_UNKNOWN' });
+    expect(await isMarkedForHarm(database.db, playerId)).toBe(false);
+    held.now = held.now.add({ hours: 48 });
+    await fail();
+    await look();
+    expect((await marks()).map(({ step }) => step)).toEqual(['operator-review', 'message']);
+  });
+});

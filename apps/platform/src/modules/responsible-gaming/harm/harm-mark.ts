@@ -1,0 +1,70 @@
+import { formatUsd } from '@sunflower/money/usd-text.ts';
+import { LOTTERY_TIME_ZONE } from '@sunflower/service-base/clock.ts';
+import { COUNT_FINDINGS } from './find-findings.ts';
+import { HARM_RULE_NAMES, type HarmRuleName, type HarmRules, type HarmStep } from './harm-rules.ts';
+import { historySince, type PlayHistory } from './play-history.ts';
+
+/** A mark there was before. */
+export type EarlierMark = {
+  readonly rule: HarmRuleName;
+  readonly raisedAt: Temporal.Instant;
+  readonly isOpen: boolean;
+};
+
+/** A mark to be raised: which rule, what it found, what is to be done, and why in words for whoever reads the file. */
+export type NewMark = {
+  readonly rule: HarmRuleName;
+  readonly rulesVersion: number;
+  readonly step: HarmStep;
+  readonly reason: string;
+  readonly evidence: { readonly findings: number; readonly threshold: number; readonly windowDays: number };
+};
+
+/**
+ * The marks a history calls for. A rule whose mark is open adds none, and one that was marked before counts only what came after, so the same
+ * evenings never count twice. A mark within `repeatDays` of another goes to a person.
+ */
+export function marksIn(
+  history: PlayHistory,
+  asked: { rules: HarmRules; now: Temporal.Instant; earlier: readonly EarlierMark[] },
+): NewMark[] {
+  const { rules, now, earlier } = asked;
+  const isRepeat = earlier.some(({ raisedAt }) => now.since(raisedAt).total('hours') < rules.repeatDays * 24);
+  return HARM_RULE_NAMES.flatMap((rule) => {
+    const { windowDays, findings: threshold, step } = rules[rule];
+    const ofRule = earlier.filter((mark) => mark.rule === rule);
+    if (ofRule.some((mark) => mark.isOpen)) return [];
+    const since = latest([windowStart(now, windowDays), ...ofRule.map((mark) => mark.raisedAt)]);
+    const findings = COUNT_FINDINGS[rule](historySince(history, since), rules);
+    if (findings < threshold) return [];
+    return [
+      {
+        rule,
+        rulesVersion: rules.version,
+        step: isRepeat ? 'operator-review' : step,
+        reason: `${wordsOf(rules)[rule]}: ${findings} in ${windowDays} days, ${threshold} make a mark${isRepeat ? '; not the first mark' : ''}`,
+        evidence: { findings, threshold, windowDays },
+      },
+    ];
+  });
+}
+
+/** Midnight of Central Time so many days before. */
+function windowStart(now: Temporal.Instant, days: number): Temporal.Instant {
+  return now.toZonedDateTimeISO(LOTTERY_TIME_ZONE).subtract({ days }).startOfDay().toInstant();
+}
+
+function latest(instants: readonly Temporal.Instant[]): Temporal.Instant {
+  return instants.reduce((one, other) => (Temporal.Instant.compare(one, other) < 0 ? other : one));
+}
+
+function wordsOf(rules: HarmRules): Readonly<Record<HarmRuleName, string>> {
+  const { 'chasing-losses': chasing, 'failed-deposits': failed, 'night-play': night, 'long-sessions': long } = rules;
+  return {
+    'chasing-losses': `stakes raised to ${chasing.growthPercent} % within ${chasing.withinDays} days of losing ${formatUsd(chasing.lossCents, 'two-decimals', 'en-US')} or more`,
+    'failed-deposits': `failed deposits within ${failed.withinHours} hours`,
+    'night-play': `nights with play between ${night.fromHour} and ${night.untilHour} o’clock`,
+    'limit-raises': 'looser limits asked for',
+    'long-sessions': `sessions of ${long.hours} hours or more`,
+  };
+}

@@ -1,0 +1,221 @@
+import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
+import { newId } from '@sunflower/service-base/ids.ts';
+import { isRefusal } from '@sunflower/service-base/refusal.ts';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
+import { listAudit } from '../../audit/index.ts';
+import { DESTINATIONS } from '../../push/index.ts';
+import { checkLimits, confirmLimit, findLimitSteps, passDepositLimits, setLimit, takeBackLimit } from '../index.ts';
+import { answerOffer, reviewLimits } from './answer-offer.ts';
+import { listLimits } from './list-limits.ts';
+
+const noon = Temporal.Instant.from('2026-11-02T18:00:00Z');
+const afterWait = noon.add({ hours: 48 });
+const second = { seconds: 1 };
+
+describe('changing limits', () => {
+  const database = useTestDatabase();
+  const key = (playerId: string, now: Temporal.Instant) =>
+    ({ playerId, kind: 'spend', period: 'month', actor: `player:${playerId}`, now }) as const;
+  const set = (playerId: string, amountCents: bigint | undefined, now = noon) =>
+    inTransaction(database.db, (tx) =>
+      setLimit(tx, { ...key(playerId, now), ...(amountCents === undefined ? {} : { amountCents }) }),
+    );
+  const confirm = (playerId: string, changeId: string, now = afterWait) =>
+    inTransaction(database.db, (tx) => confirmLimit(tx, { ...key(playerId, now), changeId }));
+  const spend = (playerId: string, amountCents: bigint, now = noon) =>
+    inTransaction(database.db, (tx) => checkLimits(tx, { playerId, kind: 'spend', amountCents, now }));
+  const deposit = (playerId: string, amountCents = 1000n) =>
+    inTransaction(database.db, (tx) => passDepositLimits(tx, { playerId, amountCents, now: noon }));
+  const monthOf = async (playerId: string, now = afterWait) => {
+    const { limits } = await listLimits(database.db, { playerId, now });
+    return limits.find(({ kind, period }) => kind === 'spend' && period === 'month');
+  };
+  async function askedPlayer(wish: { amountCents?: bigint } = { amountCents: 5000n }) {
+    const playerId = newId();
+    await set(playerId, 1000n);
+    const asked = await set(playerId, wish.amountCents);
+    if (asked.outcome !== 'asked') throw new Error('a looser limit is asked for');
+    return { playerId, changeId: asked.changeId };
+  }
+
+  it('loosens only after 48 hours and only when confirmed, to the second [IRGS-02] [RTS-12D]', async () => {
+    const { playerId, changeId } = await askedPlayer();
+    expect(await confirm(playerId, changeId, afterWait.subtract(second))).toEqual({
+      refusal: 'LIMIT_CHANGE_WAITING',
+      details: { confirmableAt: afterWait.toString() },
+    });
+    expect(await spend(playerId, 1001n, afterWait.add(second))).toMatchObject({ refusal: 'LIMIT_REACHED' });
+    expect(await confirm(playerId, changeId, afterWait.add(second))).toEqual({ outcome: 'applied' });
+    expect(await monthOf(playerId)).toMatchObject({ amountCents: 5000n, pending: undefined });
+    expect(await spend(playerId, 5000n, afterWait.add(second))).toBeUndefined();
+  });
+
+  it('removes a limit the same way', async () => {
+    const { playerId, changeId } = await askedPlayer({});
+    expect(await spend(playerId, 1001n)).toMatchObject({ refusal: 'LIMIT_REACHED' });
+    expect(await confirm(playerId, changeId)).toEqual({ outcome: 'applied' });
+    expect(await monthOf(playerId)).toMatchObject({ amountCents: undefined });
+    expect(await spend(playerId, 1_000_000n, afterWait)).toBeUndefined();
+  });
+
+  it('is not loosened by asking again, by a confirmation sent twice, or by one of an older wish', async () => {
+    const { playerId, changeId } = await askedPlayer();
+    expect(await set(playerId, 5000n, afterWait.add(second))).toMatchObject({ outcome: 'asked', changeId });
+    expect(await set(playerId, 800n, afterWait.add(second))).toEqual({ outcome: 'applied' });
+    expect(await confirm(playerId, changeId, afterWait.add({ seconds: 2 }))).toEqual({
+      refusal: 'LIMIT_CHANGE_UNKNOWN',
+    });
+    const again = await set(playerId, 5000n, afterWait.add({ seconds: 3 }));
+    expect(again).toMatchObject({ confirmableAt: afterWait.add({ hours: 48, seconds: 3 }) });
+    expect(await confirm(playerId, changeId, afterWait.add({ hours: 60 }))).toEqual({
+      refusal: 'LIMIT_CHANGE_UNKNOWN',
+    });
+    expect(await monthOf(playerId)).toMatchObject({ amountCents: 800n });
+  });
+
+  it('keeps what was tightened while the confirmation of a looser one was on its way', async () => {
+    const { playerId, changeId } = await askedPlayer();
+    expect(await confirm(playerId, changeId)).toEqual({ outcome: 'applied' });
+    expect(await set(playerId, 300n, afterWait)).toEqual({ outcome: 'applied' });
+    expect(await confirm(playerId, changeId)).toEqual({ refusal: 'LIMIT_CHANGE_UNKNOWN' });
+    expect(await monthOf(playerId)).toMatchObject({ amountCents: 300n });
+  });
+
+  it('lets a wish lapse that nobody confirms within seven days', async () => {
+    const { playerId, changeId } = await askedPlayer();
+    const late = afterWait.add({ hours: 7 * 24 });
+    expect(await monthOf(playerId, late.subtract(second))).toMatchObject({ pending: { changeId } });
+    expect(await confirm(playerId, changeId, late)).toEqual({ refusal: 'LIMIT_CHANGE_LAPSED' });
+    expect(await monthOf(playerId, late)).toMatchObject({ amountCents: 1000n, pending: undefined });
+  });
+
+  it('takes a wish back', async () => {
+    const { playerId, changeId } = await askedPlayer();
+    await inTransaction(database.db, (tx) => takeBackLimit(tx, key(playerId, noon)));
+    expect(await confirm(playerId, changeId)).toEqual({ refusal: 'LIMIT_CHANGE_UNKNOWN' });
+    expect(await monthOf(playerId)).toMatchObject({ amountCents: 1000n, pending: undefined });
+  });
+
+  it('lets two devices that tighten and confirm at once end at one of both, never between', async () => {
+    const { playerId, changeId } = await askedPlayer();
+    const [confirmed] = await Promise.all([confirm(playerId, changeId), set(playerId, 400n, afterWait)]);
+    const standing = await monthOf(playerId);
+    // Whichever came last holds: the tightening always does, for it also tightens what was confirmed before it.
+    expect(standing?.amountCents).toBe(400n);
+    expect(standing?.pending).toBeUndefined();
+    expect([undefined, 'LIMIT_CHANGE_UNKNOWN']).toContain(isRefusal(confirmed) ? confirmed.refusal : undefined);
+  });
+
+  it('confirms once when two devices confirm at once', async () => {
+    const { playerId, changeId } = await askedPlayer();
+    const answers = await Promise.all(Array.from({ length: 6 }, () => confirm(playerId, changeId)));
+    expect(answers.filter((answer) => !isRefusal(answer))).toHaveLength(1);
+  });
+
+  it('keeps every step with what stood before', async () => {
+    const { playerId, changeId } = await askedPlayer();
+    await confirm(playerId, changeId);
+    expect(await findLimitSteps(database.db, { playerId, since: noon })).toMatchObject([
+      { step: 'applied', beforeCents: undefined, afterCents: 1000n },
+      { step: 'asked', beforeCents: 1000n, afterCents: 5000n },
+      { step: 'confirmed', beforeCents: 1000n, afterCents: 5000n, at: afterWait },
+    ]);
+  });
+
+  const written = async (playerId: string) => {
+    const rows = await listAudit(database.db, { limit: 1_000 });
+    const steps = await findLimitSteps(database.db, { playerId, since: noon });
+    return [rows.filter((row) => row.subject === playerId).length, steps.length];
+  };
+
+  it('tells the player’s open pages of every change, once for several they have not read', async () => {
+    const playerId = newId();
+    const told = async () => {
+      const { rows } = await sql<{ sequence: bigint }>`select m.sequence from push.message m
+        where m.player_id = ${playerId} and m.destination = ${DESTINATIONS.limitsChanged}`.execute(database.db);
+      return rows.map((row) => row.sequence);
+    };
+    await set(playerId, 1000n);
+    expect(await told()).toEqual([1n]);
+    await set(playerId, 1000n);
+    expect(await told()).toEqual([1n]);
+    await set(playerId, 5000n);
+    expect(await told()).toEqual([2n]);
+    await inTransaction(database.db, (tx) => reviewLimits(tx, { playerId, now: noon }));
+    expect(await told()).toEqual([3n]);
+  });
+
+  it('writes nothing when what stands is set again', async () => {
+    const playerId = newId();
+    await set(playerId, undefined);
+    expect(await written(playerId)).toEqual([0, 0]);
+    await set(playerId, 1000n);
+    expect(await set(playerId, 1000n, noon.add(second))).toEqual({ outcome: 'applied' });
+    expect(await written(playerId)).toEqual([1, 1]);
+    expect((await monthOf(playerId, noon.add(second)))?.setAt).toEqual(noon);
+  });
+
+  describe('before the first deposit [IRGS-01/deposit]', () => {
+    const answer = (playerId: string, choice: 'no-limit' | 'later') =>
+      inTransaction(database.db, (tx) => answerOffer(tx, { playerId, moment: 'first-deposit', choice, now: noon }));
+
+    it('opens deposits when a limit was set, and counts them against it', async () => {
+      const playerId = newId();
+      expect(await deposit(playerId)).toEqual({ refusal: 'LIMITS_NOT_OFFERED' });
+      const wish = { ...key(playerId, noon), kind: 'deposit', amountCents: 1500n } as const;
+      await inTransaction(database.db, (tx) => setLimit(tx, wish));
+      expect(await deposit(playerId)).toBeUndefined();
+      expect(await deposit(playerId)).toMatchObject({ refusal: 'LIMIT_REACHED', details: { leftCents: 500 } });
+    });
+
+    it('opens deposits when "no limit" was chosen, not when it was put off', async () => {
+      const playerId = newId();
+      expect(await answer(playerId, 'later')).toBeUndefined();
+      expect(await deposit(playerId)).toEqual({ refusal: 'LIMITS_NOT_OFFERED' });
+      expect(await answer(playerId, 'no-limit')).toBeUndefined();
+      expect(await deposit(playerId)).toBeUndefined();
+    });
+
+    it('writes down an answer, and the same again not', async () => {
+      const playerId = newId();
+      for (const choice of ['later', 'later', 'no-limit', 'no-limit'] as const) await answer(playerId, choice);
+      await Promise.all([answer(playerId, 'later'), answer(playerId, 'later')]);
+      expect(await written(playerId)).toEqual([3, 0]);
+      expect(await deposit(playerId)).toBeUndefined();
+    });
+
+    it('counts nothing of a deposit that was refused', async () => {
+      const playerId = newId();
+      await deposit(playerId);
+      const { limits } = await listLimits(database.db, { playerId, now: noon });
+      expect(limits.map(({ usedCents }) => usedCents)).toEqual([0n, 0n, 0n, 0n, 0n, 0n]);
+    });
+
+    it('is no way around limits that stand', async () => {
+      const { playerId } = await askedPlayer();
+      expect(await answer(playerId, 'no-limit')).toEqual({ refusal: 'LIMITS_STAND' });
+      expect(await spend(playerId, 1001n)).toMatchObject({ refusal: 'LIMIT_REACHED' });
+    });
+
+    it('stays open when the last limit was removed the slow way', async () => {
+      const { playerId, changeId } = await askedPlayer({});
+      await confirm(playerId, changeId);
+      expect(await deposit(playerId)).toBeUndefined();
+      expect(await listLimits(database.db, { playerId, now: afterWait })).toMatchObject({ choice: 'no-limit' });
+    });
+  });
+
+  it('asks for a look at the limits every six months, and again six months after one [RTS-12E]', async () => {
+    const playerId = newId();
+    await set(playerId, 1000n);
+    const due = Temporal.Instant.from('2027-05-02T17:00:00Z');
+    const isDue = async (now: Temporal.Instant) => (await listLimits(database.db, { playerId, now })).isReviewDue;
+    expect(await isDue(due.subtract(second))).toBe(false);
+    expect(await isDue(due)).toBe(true);
+    await inTransaction(database.db, (tx) => reviewLimits(tx, { playerId, now: due }));
+    expect(await isDue(due.add(second))).toBe(false);
+    expect(await isDue(Temporal.Instant.from('2027-11-02T18:00:00Z'))).toBe(true);
+  });
+});

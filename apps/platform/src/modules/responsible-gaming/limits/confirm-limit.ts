@@ -1,0 +1,39 @@
+import type { Tx } from '@sunflower/service-base/db/database.ts';
+import { isRefusal, type Refusal } from '@sunflower/service-base/refusal.ts';
+import { putLimitChoice } from './limit-choice-store.ts';
+import { clearPending, deleteLimit, type LimitKey, lockLimit, putLimit } from './limits-store.ts';
+import { type ConfirmationRefusal, decideConfirmation } from './player-limit.ts';
+import { recordLimitStep } from './record-limit-step.ts';
+
+/** Which waiting change is meant, by whom and when. */
+export type LimitChangeInput = LimitKey & {
+  readonly changeId: string;
+  readonly actor: string;
+  readonly now: Temporal.Instant;
+};
+
+/** Puts a looser limit in force that has waited its time (IRGS-02); refuses by `decideConfirmation`. */
+export async function confirmLimit(
+  tx: Tx,
+  input: LimitChangeInput,
+): Promise<{ outcome: 'applied' } | Refusal<ConfirmationRefusal>> {
+  const { playerId, now } = input;
+  const standing = await lockLimit(tx, input);
+  const change = decideConfirmation(standing, input.changeId, now);
+  if (isRefusal(change)) return change;
+  if (change.amountCents === undefined) await deleteLimit(tx, input);
+  else await putLimit(tx, { ...input, amountCents: change.amountCents });
+  await putLimitChoice(tx, { playerId, choice: change.amountCents === undefined ? 'no-limit' : 'limits', now });
+  const step = { ...input, beforeCents: standing?.amountCents, afterCents: change.amountCents };
+  await recordLimitStep(tx, { ...step, step: 'confirmed' });
+  return { outcome: 'applied' };
+}
+
+/** Takes back the looser wish that waits: the limit in force stays. Without one nothing changes. */
+export async function takeBackLimit(tx: Tx, input: Omit<LimitChangeInput, 'changeId'>): Promise<void> {
+  const standing = await lockLimit(tx, input);
+  if (!standing?.pending) return;
+  await clearPending(tx, input);
+  const step = { ...input, beforeCents: standing.pending.amountCents, afterCents: standing.amountCents };
+  await recordLimitStep(tx, { ...step, step: 'taken-back' });
+}

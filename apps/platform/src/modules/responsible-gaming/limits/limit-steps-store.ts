@@ -1,0 +1,50 @@
+import type { Cents } from '@sunflower/money/cents.ts';
+import type { LimitKind, LimitPeriod } from '@sunflower/player-rules/limits/limit-rules.ts';
+import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
+import { newId } from '@sunflower/service-base/ids.ts';
+import { sql } from 'kysely';
+
+/** What became of a wish for a limit; undefined cents are "no limit". */
+export type LimitStep = {
+  readonly kind: LimitKind;
+  readonly period: LimitPeriod;
+  readonly step: 'applied' | 'asked' | 'confirmed' | 'taken-back';
+  readonly beforeCents: Cents | undefined;
+  readonly afterCents: Cents | undefined;
+  readonly at: Temporal.Instant;
+};
+
+/** Steps one question reads at most. */
+const MOST_STEPS = 500;
+
+/** Remembers a step. */
+export async function insertLimitStep(tx: Tx, step: LimitStep & { playerId: string }): Promise<void> {
+  await sql`
+    insert into responsible_gaming.limit_step (player_id, step_id, kind, period, step, before_cents, after_cents, at)
+    values (${step.playerId}, ${newId()}, ${step.kind}, ${step.period}, ${step.step}, ${step.beforeCents ?? null}::bigint,
+      ${step.afterCents ?? null}::bigint, ${step.at.toString()}::timestamptz)`.execute(tx);
+}
+
+type StepRow = Omit<LimitStep, 'beforeCents' | 'afterCents'> & {
+  before_cents: bigint | null;
+  after_cents: bigint | null;
+};
+
+/**
+ * A player's steps from an instant on, all or those of one sort, oldest first, at most 500: `asked` and `confirmed` are the looser ones.
+ */
+export async function findLimitSteps(
+  db: Db,
+  asked: { playerId: string; since: Temporal.Instant; step?: LimitStep['step'] },
+): Promise<LimitStep[]> {
+  const { rows } = await sql<StepRow>`
+    select s.kind, s.period, s.step, s.before_cents, s.after_cents, s.at from responsible_gaming.limit_step s
+    where s.player_id = ${asked.playerId} and s.at >= ${asked.since.toString()}::timestamptz
+      and s.step = coalesce(${asked.step ?? null}::text, s.step)
+    order by s.at, s.step_id limit ${MOST_STEPS}`.execute(db);
+  return rows.map(({ before_cents, after_cents, ...step }) => ({
+    ...step,
+    beforeCents: before_cents ?? undefined,
+    afterCents: after_cents ?? undefined,
+  }));
+}

@@ -1,0 +1,122 @@
+import { noBody } from '@sunflower/contracts/codecs.ts';
+import { errorBody } from '@sunflower/contracts/errors.ts';
+import {
+  LIMITS_PATHS,
+  limitConfirmation,
+  limitOffer,
+  limitOutcome,
+  limitParams,
+  limitWish,
+  playerLimits,
+} from '@sunflower/contracts/responsible-gaming-limits.ts';
+import type { Clock } from '@sunflower/service-base/clock.ts';
+import type { Db } from '@sunflower/service-base/db/database.ts';
+import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
+import type { Server } from '@sunflower/service-base/http/build-server.ts';
+import { type RefusalTable, sendRefusal } from '@sunflower/service-base/http/errors.ts';
+import { isRefusal } from '@sunflower/service-base/refusal.ts';
+import { answerOffer, reviewLimits } from './answer-offer.ts';
+import { confirmLimit, takeBackLimit } from './confirm-limit.ts';
+import { type LimitStanding, type LimitsOverview, listLimits } from './list-limits.ts';
+import { type ConfirmationRefusal, confirmationTime } from './player-limit.ts';
+import { setLimit } from './set-limit.ts';
+
+const REFUSALS: RefusalTable<ConfirmationRefusal | 'LIMITS_STAND'> = {
+  LIMIT_CHANGE_UNKNOWN: { status: 422, message: 'No such change waits to be confirmed.' },
+  LIMIT_CHANGE_WAITING: { status: 422, message: 'This change cannot be confirmed yet.' },
+  LIMIT_CHANGE_LAPSED: { status: 422, message: 'This change was not confirmed in time. You can ask for it again.' },
+  LIMITS_STAND: { status: 422, message: 'You have limits. They can be raised or removed one by one.' },
+};
+
+/** A player's own limits: read, set, ask to loosen, confirm, take back, answer an offer, look again. */
+export function limitsRoutes(app: Server, deps: { db: Db; clock: Clock }): void {
+  const { db, clock } = deps;
+  const preHandler = app.requirePlayer;
+  const overview = async (playerId: string) => wireLimits(await listLimits(db, { playerId, now: clock.now() }));
+  const one = async (key: { playerId: string; kind: string; period: string }, outcome: 'applied' | 'asked') => {
+    const { limits } = await overview(key.playerId);
+    const limit = limits.find(({ kind, period }) => kind === key.kind && period === key.period);
+    if (!limit) throw new Error(`there is no limit ${key.kind}/${key.period}`);
+    return { outcome, limit };
+  };
+  const wish = (player: { playerId: string }) => ({
+    playerId: player.playerId,
+    actor: `player:${player.playerId}`,
+    now: clock.now(),
+  });
+
+  app.get(LIMITS_PATHS.limits, { preHandler, schema: { response: { 200: playerLimits } } }, (request) =>
+    overview(request.player.playerId),
+  );
+
+  const setting = { params: limitParams, body: limitWish, response: { 200: limitOutcome } };
+  app.put(LIMITS_PATHS.limit, { preHandler, schema: setting }, async (request) => {
+    const { amountCents } = request.body;
+    const key = { ...request.params, ...wish(request.player) };
+    const set = await inTransaction(db, (tx) => setLimit(tx, amountCents === null ? key : { ...key, amountCents }));
+    return one(key, set.outcome);
+  });
+
+  const confirming = { params: limitParams, body: limitConfirmation, response: { 200: limitOutcome, 422: errorBody } };
+  app.post(LIMITS_PATHS.confirmation, { preHandler, schema: confirming }, async (request, reply) => {
+    const key = { ...request.params, ...wish(request.player), changeId: request.body.changeId };
+    const confirmed = await inTransaction(db, (tx) => confirmLimit(tx, key));
+    return isRefusal(confirmed) ? sendRefusal(reply, confirmed, REFUSALS) : one(key, 'applied');
+  });
+
+  const takingBack = { params: limitParams, response: { 200: limitOutcome } };
+  app.delete(LIMITS_PATHS.pending, { preHandler, schema: takingBack }, async (request) => {
+    const key = { ...request.params, ...wish(request.player) };
+    await inTransaction(db, (tx) => takeBackLimit(tx, key));
+    return one(key, 'applied');
+  });
+
+  const offering = { body: limitOffer, response: { 200: playerLimits, 422: errorBody } };
+  app.post(LIMITS_PATHS.offers, { preHandler, schema: offering }, async (request, reply) => {
+    const answer = { ...request.body, ...wish(request.player) };
+    const refused = await inTransaction(db, (tx) => answerOffer(tx, answer));
+    return refused ? sendRefusal(reply, refused, REFUSALS) : overview(answer.playerId);
+  });
+
+  app.post(
+    LIMITS_PATHS.review,
+    { preHandler, schema: { body: noBody, response: { 200: playerLimits } } },
+    async (request) => {
+      const { playerId } = request.player;
+      await inTransaction(db, (tx) => reviewLimits(tx, { playerId, now: clock.now() }));
+      return overview(playerId);
+    },
+  );
+}
+
+function wireLimits(overview: LimitsOverview) {
+  return {
+    limits: overview.limits.map(wireLimit),
+    choice: overview.choice ?? null,
+    reviewDueAt: overview.reviewDueAt?.toString() ?? null,
+    isReviewDue: overview.isReviewDue,
+  };
+}
+
+function wireLimit(limit: LimitStanding) {
+  const { kind, period, amountCents, usedCents, pending } = limit;
+  const leftCents = amountCents === undefined ? null : amountCents > usedCents ? amountCents - usedCents : 0n;
+  return {
+    kind,
+    period,
+    amountCents: amountCents ?? null,
+    setAt: limit.setAt?.toString() ?? null,
+    usedCents,
+    leftCents,
+    restartsAt: limit.restartsAt.toString(),
+    pending: pending
+      ? {
+          changeId: pending.changeId,
+          amountCents: pending.amountCents ?? null,
+          askedAt: pending.askedAt.toString(),
+          confirmableAt: confirmationTime(pending).from.toString(),
+          lapsesAt: confirmationTime(pending).until.toString(),
+        }
+      : null,
+  };
+}

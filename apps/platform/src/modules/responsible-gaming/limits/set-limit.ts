@@ -1,0 +1,50 @@
+import type { Cents } from '@sunflower/money/cents.ts';
+import type { LimitKind, LimitPeriod } from '@sunflower/player-rules/limits/limit-rules.ts';
+import type { Tx } from '@sunflower/service-base/db/database.ts';
+import { newId } from '@sunflower/service-base/ids.ts';
+import { putLimitChoice } from './limit-choice-store.ts';
+import { deleteLimit, lockLimit, markPending, putLimit } from './limits-store.ts';
+import { confirmationTime, decideLimitWish, type PendingLimit } from './player-limit.ts';
+import { recordLimitStep } from './record-limit-step.ts';
+
+/** A wish for a limit; without `amountCents` the wish is to have none. */
+export type SetLimitInput = {
+  readonly playerId: string;
+  readonly kind: LimitKind;
+  readonly period: LimitPeriod;
+  readonly amountCents?: Cents;
+  readonly actor: string;
+  readonly now: Temporal.Instant;
+};
+
+/** What became of the wish: it holds now, or it waits to be confirmed from an instant on. */
+export type SetLimitOutcome =
+  | { readonly outcome: 'applied' }
+  | { readonly outcome: 'asked'; readonly changeId: string; readonly confirmableAt: Temporal.Instant };
+
+/** Sets, tightens or asks to loosen a limit by the rules of `decideLimitWish` (IRGS-02); every step is kept and audited, and what changes nothing is none. */
+export async function setLimit(tx: Tx, input: SetLimitInput): Promise<SetLimitOutcome> {
+  const { amountCents, now } = input;
+  const standing = await lockLimit(tx, input);
+  const decision = decideLimitWish(standing, amountCents, now);
+  if (decision === 'unchanged') return { outcome: 'applied' };
+  if (decision === 'waiting' && standing?.pending) return waits(standing.pending);
+  const step = { ...input, beforeCents: standing?.amountCents, afterCents: amountCents };
+  if (decision === 'applied') {
+    if (amountCents === undefined) await deleteLimit(tx, input);
+    else {
+      await putLimit(tx, { ...input, amountCents });
+      await putLimitChoice(tx, { playerId: input.playerId, choice: 'limits', now });
+    }
+    await recordLimitStep(tx, { ...step, step: 'applied' });
+    return { outcome: 'applied' };
+  }
+  const pending = { changeId: newId(), askedAt: now, ...(amountCents === undefined ? {} : { amountCents }) };
+  await markPending(tx, input, pending);
+  await recordLimitStep(tx, { ...step, step: 'asked' });
+  return waits(pending);
+}
+
+function waits(pending: PendingLimit): SetLimitOutcome {
+  return { outcome: 'asked', changeId: pending.changeId, confirmableAt: confirmationTime(pending).from };
+}

@@ -1,0 +1,38 @@
+import { LOTTERY_TIME_ZONE } from '@sunflower/service-base/clock.ts';
+import type { Db } from '@sunflower/service-base/db/database.ts';
+import type { Refusal } from '@sunflower/service-base/refusal.ts';
+import { sumPlayerDays } from '../../ledger/index.ts';
+import { drawUpStatement, type StatementAmounts, type StatementOfPlay } from './statement-of-play.ts';
+import { periodOf } from './statement-period.ts';
+
+export type StatementRefusal = 'PERIOD_BACKWARDS' | 'PERIOD_TOO_LONG';
+
+/** A player and the first and last day asked for, both within, yyyy-MM-dd in Central Time. */
+export type StatementAsked = { readonly playerId: string; readonly from: string; readonly to: string };
+
+/** The statement of play of a period (IRGS-08, GLI19-07). Refuses PERIOD_BACKWARDS and PERIOD_TOO_LONG. */
+export async function findStatement(
+  db: Db,
+  asked: StatementAsked,
+): Promise<StatementOfPlay | Refusal<StatementRefusal>> {
+  const period = periodOf(asked);
+  if ('refusal' in period) return period;
+  const question = { playerId: asked.playerId, ...period, timeZone: LOTTERY_TIME_ZONE };
+  const { openingCents, sums } = await sumPlayerDays(db, question);
+  return drawUpStatement(openingCents, sums);
+}
+
+/** Before any account was opened. */
+const BEFORE_ALL = Temporal.Instant.from('2000-01-01T00:00:00Z');
+
+/** What a player paid in and took out in all the time up to now (RTS-1B). */
+export async function findLifetimeDeposits(
+  db: Db,
+  asked: { readonly playerId: string; readonly now: Temporal.Instant },
+): Promise<Pick<StatementAmounts, 'depositsCents' | 'withdrawalsCents'>> {
+  const { playerId, now } = asked;
+  const question = { playerId, from: BEFORE_ALL, until: now.add({ hours: 1 }), timeZone: LOTTERY_TIME_ZONE };
+  const { openingCents, sums } = await sumPlayerDays(db, question);
+  const { depositsCents, withdrawalsCents } = drawUpStatement(openingCents, sums).totals;
+  return { depositsCents, withdrawalsCents };
+}

@@ -1,0 +1,83 @@
+import type { Cents } from '@sunflower/money/cents.ts';
+import type { PlayerDaySum } from '../../ledger/index.ts';
+
+/** What a movement of money is to a player. `other` is what no line below names: adjustments, credit, money only reserved. */
+export const STATEMENT_GROUPS = ['deposits', 'withdrawals', 'stakes', 'prizes', 'refunds', 'other'] as const;
+export type StatementGroup = (typeof STATEMENT_GROUPS)[number];
+
+/** A withdrawal sets money aside when it is asked for, and only its capture takes it away: the other steps change nothing that is owned. */
+const GROUP_OF_KIND: ReadonlyMap<string, StatementGroup> = new Map([
+  ['deposit', 'deposits'],
+  ['deposit-return', 'deposits'],
+  ['hold', 'withdrawals'],
+  ['hold-release', 'withdrawals'],
+  ['hold-capture', 'withdrawals'],
+  ['withdrawal-return', 'withdrawals'],
+  ['purchase', 'stakes'],
+  ['prize', 'prizes'],
+  ['prize-claim', 'prizes'],
+  ['stake-refund', 'refunds'],
+]);
+
+/** The group of a kind of ledger transaction. A kind nobody has named yet is `other`, so that a statement always sums to the balance. */
+export function groupOfKind(kind: string): StatementGroup {
+  return GROUP_OF_KIND.get(kind) ?? 'other';
+}
+
+/** The kinds of ledger transactions that have a group of their own. */
+export function kindsWithGroup(): readonly { readonly kind: string; readonly group: StatementGroup }[] {
+  return [...GROUP_OF_KIND].map(([kind, group]) => ({ kind, group }));
+}
+
+/** Amounts by group. Withdrawals and stakes are what left, so positive; `netCents` is the result of play. */
+export type StatementAmounts = {
+  readonly depositsCents: Cents;
+  readonly withdrawalsCents: Cents;
+  readonly stakesCents: Cents;
+  readonly prizesCents: Cents;
+  readonly refundsCents: Cents;
+  readonly otherCents: Cents;
+  readonly netCents: Cents;
+};
+
+/** A statement of play (IRGS-08): what was owned before, what moved by day, what is owned after. */
+export type StatementOfPlay = {
+  readonly openingCents: Cents;
+  readonly closingCents: Cents;
+  readonly totals: StatementAmounts;
+  readonly days: readonly (StatementAmounts & { readonly day: string })[];
+};
+
+/** Draws a statement up from the ledger's sums, days in order. */
+export function drawUpStatement(openingCents: Cents, sums: readonly PlayerDaySum[]): StatementOfPlay {
+  const byDay = Map.groupBy(sums, (sum) => sum.day);
+  const days = [...byDay].sort(([one], [other]) => (one < other ? -1 : 1));
+  return {
+    openingCents,
+    closingCents: sums.reduce((total, sum) => total + sum.changeCents, openingCents),
+    totals: amountsOf(sums),
+    days: days.map(([day, ofDay]) => ({ day, ...amountsOf(ofDay) })).filter(hasMovement),
+  };
+}
+
+function amountsOf(sums: readonly PlayerDaySum[]): StatementAmounts {
+  const changeOf = (group: StatementGroup) =>
+    sums.filter(({ kind }) => groupOfKind(kind) === group).reduce((total, { changeCents }) => total + changeCents, 0n);
+  const [stakesCents, prizesCents, refundsCents] = [-changeOf('stakes'), changeOf('prizes'), changeOf('refunds')];
+  return {
+    depositsCents: changeOf('deposits'),
+    withdrawalsCents: -changeOf('withdrawals'),
+    stakesCents,
+    prizesCents,
+    refundsCents,
+    otherCents: changeOf('other'),
+    netCents: prizesCents + refundsCents - stakesCents,
+  };
+}
+
+function hasMovement(amounts: StatementAmounts): boolean {
+  const { depositsCents, withdrawalsCents, stakesCents, prizesCents, refundsCents, otherCents } = amounts;
+  return [depositsCents, withdrawalsCents, stakesCents, prizesCents, refundsCents, otherCents].some(
+    (cents) => cents !== 0n,
+  );
+}

@@ -1,0 +1,43 @@
+import {
+  lifetimeDeposits,
+  STATEMENT_PATHS,
+  statement,
+  statementQuery,
+} from '@sunflower/contracts/responsible-gaming-statement.ts';
+import type { Clock } from '@sunflower/service-base/clock.ts';
+import type { Db } from '@sunflower/service-base/db/database.ts';
+import type { Server } from '@sunflower/service-base/http/build-server.ts';
+import { type RefusalTable, sendRefusal } from '@sunflower/service-base/http/errors.ts';
+import { isRefusal } from '@sunflower/service-base/refusal.ts';
+import { findLifetimeDeposits, findStatement, type StatementRefusal } from './find-statement.ts';
+import { LONGEST_STATEMENT_MONTHS } from './statement-period.ts';
+
+const REFUSALS: RefusalTable<StatementRefusal> = {
+  PERIOD_BACKWARDS: { status: 400, message: 'The first day comes after the last.' },
+  PERIOD_TOO_LONG: { status: 400, message: `A statement covers at most ${LONGEST_STATEMENT_MONTHS} months.` },
+};
+/** A statement adds up years; nobody reads more than this of them. */
+const STATEMENTS_A_MINUTE = { rateLimit: { max: 60, timeWindow: 60_000 } };
+
+/** The statement of play (IRGS-08): figures by day; every line of it is the wallet's to give. Reading it is not counted: a GET changes nothing. */
+export function statementRoutes(app: Server, deps: { db: Db; clock: Clock }): void {
+  const { db, clock } = deps;
+  const preHandler = app.requirePlayer;
+
+  app.get(
+    STATEMENT_PATHS.statement,
+    { preHandler, config: STATEMENTS_A_MINUTE, schema: { querystring: statementQuery, response: { 200: statement } } },
+    async (request, reply) => {
+      const asOf = clock.now().toString();
+      const found = await findStatement(db, { playerId: request.player.playerId, ...request.query });
+      if (isRefusal(found)) return sendRefusal(reply, found, REFUSALS);
+      return { ...request.query, asOf, ...found, days: [...found.days] };
+    },
+  );
+
+  app.get(
+    STATEMENT_PATHS.lifetime,
+    { preHandler, config: STATEMENTS_A_MINUTE, schema: { response: { 200: lifetimeDeposits } } },
+    async (request) => findLifetimeDeposits(db, { playerId: request.player.playerId, now: clock.now() }),
+  );
+}
