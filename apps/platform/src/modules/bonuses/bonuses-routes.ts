@@ -1,0 +1,113 @@
+import {
+  BONUS_PATHS,
+  bonusHistoryPage,
+  bonusHistoryQuery,
+  bonusOffers,
+  bonusPrizesQuery,
+  playerBonus,
+  playerBonuses,
+  promoPreview,
+  promoPreviewInput,
+  promoRedemptionInput,
+} from '@sunflower/contracts/bonuses.ts';
+import type { Clock } from '@sunflower/service-base/clock.ts';
+import type { Db } from '@sunflower/service-base/db/database.ts';
+import type { Server } from '@sunflower/service-base/http/build-server.ts';
+import { sendRefusal } from '@sunflower/service-base/http/errors.ts';
+import { isRefusal } from '@sunflower/service-base/refusal.ts';
+import { type Bonus, isPlayable, roundsLeft } from './bonus.ts';
+import { PROMO_REFUSAL_TABLE } from './bonuses-refusals.ts';
+import type { Campaign } from './campaign.ts';
+import { findBonusHistory, findShownBonuses, findShownOffers } from './find-bonuses.ts';
+import { previewPromo, redeemPromo } from './judge-promo.ts';
+
+/** A player's bonuses, those that are over, offers that run, and promo codes (S7-8, S7-9). */
+export function bonusesRoutes(app: Server, deps: { db: Db; clock: Clock }): void {
+  const { db, clock } = deps;
+  const preHandler = app.requirePlayer;
+
+  const listSchema = { querystring: bonusPrizesQuery, response: { 200: playerBonuses } };
+  app.get(BONUS_PATHS.prizes, { preHandler, schema: listSchema }, async (request) => {
+    const now = clock.now();
+    const { bonusType } = request.query;
+    const bonuses = await findShownBonuses(db, { playerId: request.player.playerId, now });
+    const asked = bonuses.filter((bonus) => bonusType === undefined || bonus.bonusType === bonusType);
+    return asked.map((bonus) => bonusOnWire(bonus, now));
+  });
+
+  const historySchema = { querystring: bonusHistoryQuery, response: { 200: bonusHistoryPage } };
+  app.get(BONUS_PATHS.history, { preHandler, schema: historySchema }, async (request) => {
+    const { cursor, limit } = request.query;
+    const now = clock.now();
+    const { playerId } = request.player;
+    const page = await findBonusHistory(db, { playerId, limit, now, ...(cursor === undefined ? {} : { cursor }) });
+    return {
+      pageItems: page.pageItems.map((bonus) => bonusOnWire(bonus, now)),
+      nextCursor: page.nextCursor ?? null,
+    };
+  });
+
+  app.get(BONUS_PATHS.ongoing, { preHandler, schema: { response: { 200: bonusOffers } } }, async (request) =>
+    (await findShownOffers(db, { playerId: request.player.playerId, now: clock.now() })).map(termsOnWire),
+  );
+
+  const previewSchema = { body: promoPreviewInput, response: { 200: promoPreview } };
+  app.post(BONUS_PATHS.promoPreviews, { preHandler, schema: previewSchema }, async (request, reply) => {
+    const { code, depositCents } = request.body;
+    const { playerId } = request.player;
+    const asked = { playerId, code, now: clock.now(), ...(depositCents === undefined ? {} : { depositCents }) };
+    const previewed = await previewPromo(db, asked);
+    if (isRefusal(previewed)) return sendRefusal(reply, previewed, PROMO_REFUSAL_TABLE);
+    return { bonusCents: previewed.bonusCents, terms: termsOnWire(previewed.campaign) };
+  });
+
+  const redemptionSchema = { body: promoRedemptionInput, response: { 200: playerBonus } };
+  app.post(BONUS_PATHS.promoRedemptions, { preHandler, schema: redemptionSchema }, async (request, reply) => {
+    const now = clock.now();
+    const redeemed = await redeemPromo(db, { playerId: request.player.playerId, code: request.body.code, now });
+    return isRefusal(redeemed) ? sendRefusal(reply, redeemed, PROMO_REFUSAL_TABLE) : bonusOnWire(redeemed.bonus, now);
+  });
+}
+
+/** A bonus as its player reads it. One whose time is over is shown as run out, also before the job has taken back what was left. */
+function bonusOnWire(bonus: Bonus, now: Temporal.Instant) {
+  const isRunOut = bonus.state === 'ACTIVE' && !isPlayable(bonus, now);
+  return {
+    playerBonusId: bonus.bonusId,
+    bonusType: bonus.bonusType,
+    title: bonus.title,
+    allowedGames: [...bonus.allowedGames],
+    costPerTicket: bonus.ticketCents ?? null,
+    numberOfTickets: roundsLeft(bonus) ?? null,
+    status: isRunOut ? ('EXPIRED' as const) : bonus.state,
+    amount: bonus.amountCents,
+    remaining: isRunOut ? 0n : bonus.remainingCents,
+    wagering:
+      bonus.wageringTimes === undefined
+        ? null
+        : { times: bonus.wageringTimes, required: bonus.requiredCents, done: bonus.wageredCents },
+    grantedAt: bonus.grantedAt.toString(),
+    expiresAt: bonus.expiresAt.toString(),
+    endedAt: (isRunOut ? bonus.expiresAt : bonus.endedAt)?.toString() ?? null,
+  };
+}
+
+function termsOnWire(campaign: Campaign) {
+  return {
+    campaignId: campaign.campaignId,
+    title: campaign.title,
+    trigger: campaign.trigger,
+    bonusType: campaign.bonusType,
+    allowedGames: [...campaign.allowedGames],
+    matchPercent: campaign.matchPercent ?? null,
+    maxBonusCents: campaign.maxBonusCents,
+    minDepositCents: campaign.minDepositCents ?? null,
+    isFirstDepositOnly: campaign.isFirstDepositOnly,
+    needsCode: campaign.promoCode !== undefined,
+    ticketCount: campaign.ticketCount ?? null,
+    ticketCents: campaign.ticketCents ?? null,
+    wageringTimes: campaign.wageringTimes ?? null,
+    bonusDays: campaign.bonusDays,
+    validUntil: campaign.validUntil.toString(),
+  };
+}

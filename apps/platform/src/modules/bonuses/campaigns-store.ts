@@ -1,0 +1,159 @@
+import type { Cents } from '@sunflower/money/cents.ts';
+import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
+import { sql } from 'kysely';
+import type { BonusType, Campaign, CampaignTrigger, GrantedSoFar } from './campaign.ts';
+
+type CampaignRow = {
+  campaign_id: string;
+  slug: string;
+  title: string;
+  trigger: CampaignTrigger;
+  promo_code: string | null;
+  bonus_type: BonusType;
+  match_percent: number | null;
+  max_bonus_cents: bigint;
+  ticket_count: number | null;
+  ticket_cents: bigint | null;
+  min_deposit_cents: bigint | null;
+  is_first_deposit_only: boolean;
+  allowed_games: string[];
+  wagering_times: number | null;
+  bonus_days: number;
+  valid_from: Temporal.Instant;
+  valid_until: Temporal.Instant;
+  budget_cents: bigint;
+  granted_cents: bigint;
+  grants_per_player: number;
+  player_cap_cents: bigint;
+  created_by: string;
+  approved_by: string | null;
+  created_at: Temporal.Instant;
+  stopped_at: Temporal.Instant | null;
+};
+
+function toCampaign(row: CampaignRow): Campaign {
+  return {
+    campaignId: row.campaign_id,
+    slug: row.slug,
+    title: row.title,
+    trigger: row.trigger,
+    promoCode: row.promo_code ?? undefined,
+    bonusType: row.bonus_type,
+    matchPercent: row.match_percent ?? undefined,
+    maxBonusCents: row.max_bonus_cents,
+    ticketCount: row.ticket_count ?? undefined,
+    ticketCents: row.ticket_cents ?? undefined,
+    minDepositCents: row.min_deposit_cents ?? undefined,
+    isFirstDepositOnly: row.is_first_deposit_only,
+    allowedGames: row.allowed_games,
+    wageringTimes: row.wagering_times ?? undefined,
+    bonusDays: row.bonus_days,
+    validFrom: row.valid_from,
+    validUntil: row.valid_until,
+    budgetCents: row.budget_cents,
+    grantedCents: row.granted_cents,
+    grantsPerPlayer: row.grants_per_player,
+    playerCapCents: row.player_cap_cents,
+    createdBy: row.created_by,
+    approvedBy: row.approved_by ?? undefined,
+    createdAt: row.created_at,
+    stoppedAt: row.stopped_at ?? undefined,
+  };
+}
+
+/** Campaigns one answer holds: an operator runs some dozens at a time. */
+const MOST_CAMPAIGNS = 200;
+
+/** Budgets an operator has opened without a second key since then; another such decision of hers waits until this transaction ends. */
+export async function sumDecidedAlone(tx: Tx, createdBy: string, since: Temporal.Instant): Promise<Cents> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`bonuses.campaign/${createdBy}`}, 0))`.execute(tx);
+  const { rows } = await sql<{ budget_cents: bigint | null }>`
+    select sum(budget_cents)::bigint as budget_cents from bonuses.campaign
+    where created_by = ${createdBy} and approved_by is null and created_at > ${since.toString()}`.execute(tx);
+  return rows[0]?.budget_cents ?? 0n;
+}
+
+/** Stores a new campaign; which of its names is taken, if one is. */
+export async function insertCampaign(tx: Tx, campaign: Campaign): Promise<'slug' | 'promo-code' | undefined> {
+  const taken = await sql<{ is_slug: boolean }>`
+    select c.slug = ${campaign.slug} as is_slug from bonuses.campaign c
+    where c.slug = ${campaign.slug} or c.promo_code = ${campaign.promoCode ?? null} order by 1 desc limit 1`.execute(
+    tx,
+  );
+  if (taken.rows[0]) return taken.rows[0].is_slug ? 'slug' : 'promo-code';
+  await sql`
+    insert into bonuses.campaign (campaign_id, slug, title, trigger, promo_code, bonus_type, match_percent, max_bonus_cents,
+      ticket_count, ticket_cents, min_deposit_cents, is_first_deposit_only, allowed_games, wagering_times, bonus_days, valid_from,
+      valid_until, budget_cents, grants_per_player, player_cap_cents, created_by, approved_by, created_at)
+    values (${campaign.campaignId}, ${campaign.slug}, ${campaign.title}, ${campaign.trigger}, ${campaign.promoCode ?? null},
+      ${campaign.bonusType}, ${campaign.matchPercent ?? null}, ${campaign.maxBonusCents}, ${campaign.ticketCount ?? null},
+      ${campaign.ticketCents ?? null}, ${campaign.minDepositCents ?? null}, ${campaign.isFirstDepositOnly},
+      ${campaign.allowedGames}::text[], ${campaign.wageringTimes ?? null}, ${campaign.bonusDays}, ${campaign.validFrom.toString()},
+      ${campaign.validUntil.toString()}, ${campaign.budgetCents}, ${campaign.grantsPerPlayer}, ${campaign.playerCapCents},
+      ${campaign.createdBy}, ${campaign.approvedBy ?? null}, ${campaign.createdAt.toString()})`.execute(tx);
+  return undefined;
+}
+
+/** The campaign of a slug, or undefined. */
+export async function findCampaign(db: Db, slug: string): Promise<Campaign | undefined> {
+  const { rows } = await sql<CampaignRow>`select c.* from bonuses.campaign c where c.slug = ${slug}`.execute(db);
+  return rows[0] && toCampaign(rows[0]);
+}
+
+/** The campaign of a promo code in its kept spelling, or undefined. */
+export async function findCampaignByCode(db: Db, code: string): Promise<Campaign | undefined> {
+  const { rows } = await sql<CampaignRow>`select c.* from bonuses.campaign c where c.promo_code = ${code}`.execute(db);
+  return rows[0] && toCampaign(rows[0]);
+}
+
+/** A campaign under a row lock: whoever grants of it does so alone, so that its last dollar is granted once. */
+export async function lockCampaign(tx: Tx, campaignId: string): Promise<Campaign | undefined> {
+  const { rows } = await sql<CampaignRow>`
+    select c.* from bonuses.campaign c where c.campaign_id = ${campaignId} for update`.execute(tx);
+  return rows[0] && toCampaign(rows[0]);
+}
+
+/** All campaigns, the newest first. */
+export async function listCampaigns(db: Db): Promise<Campaign[]> {
+  const { rows } = await sql<CampaignRow>`
+    select c.* from bonuses.campaign c order by c.campaign_id desc limit ${MOST_CAMPAIGNS}`.execute(db);
+  return rows.map(toCampaign);
+}
+
+/** Campaigns that give bonuses now without a code, by what starts them; the newest first. */
+export async function findRunningCampaigns(
+  db: Db,
+  asked: { triggers: readonly CampaignTrigger[]; now: Temporal.Instant },
+): Promise<Campaign[]> {
+  const { rows } = await sql<CampaignRow>`
+    select c.* from bonuses.campaign c
+    where c.trigger = any(${asked.triggers}::text[]) and c.promo_code is null and c.stopped_at is null
+      and c.valid_from <= ${asked.now.toString()}::timestamptz and c.valid_until > ${asked.now.toString()}::timestamptz
+      and c.granted_cents < c.budget_cents
+    order by c.campaign_id desc limit ${MOST_CAMPAIGNS}`.execute(db);
+  return rows.map(toCampaign);
+}
+
+/** Counts a grant against the budget; the campaign is locked. */
+export async function addGranted(tx: Tx, grant: { campaignId: string; amountCents: bigint }): Promise<void> {
+  await sql`
+    update bonuses.campaign set granted_cents = granted_cents + ${grant.amountCents}
+    where campaign_id = ${grant.campaignId}`.execute(tx);
+}
+
+/** Stops a campaign; bonuses it has granted go on. */
+export async function markStopped(tx: Tx, campaignId: string, now: Temporal.Instant): Promise<void> {
+  await sql`update bonuses.campaign set stopped_at = ${now.toString()} where campaign_id = ${campaignId}`.execute(tx);
+}
+
+/** What a player was granted by each of these campaigns so far, by campaign; nothing for one that granted nothing. */
+export async function findGrantedSoFar(
+  db: Db,
+  asked: { playerId: string; campaignIds: readonly string[] },
+): Promise<Map<string, GrantedSoFar>> {
+  const { rows } = await sql<{ campaign_id: string; grants: bigint; cents: bigint }>`
+    select b.campaign_id, count(*) as grants, sum(b.amount_cents)::bigint as cents from bonuses.bonus b
+    where b.campaign_id = any(${asked.campaignIds}::uuid[]) and b.player_id = ${asked.playerId}
+    group by b.campaign_id`.execute(db);
+  return new Map(rows.map((row) => [row.campaign_id, { grants: Number(row.grants), cents: row.cents }]));
+}

@@ -1,0 +1,110 @@
+import { type Cents, sumCents } from '@sunflower/money/cents.ts';
+import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
+import type { PlayerBalances } from '../ledger/index.ts';
+
+/** A bonus as far as paying with it goes. */
+export type SpendableBonus = {
+  readonly bonusId: string;
+  readonly allowedGames: readonly string[];
+  readonly remainingCents: Cents;
+  /** What one free round pays; undefined for credit that pays any amount. */
+  readonly ticketCents: Cents | undefined;
+  /** Whether stakes on its games count towards its wagering. */
+  readonly countsStakes: boolean;
+};
+
+/** What is to be paid for one game. */
+export type Spend = { readonly gameId: string; readonly amountCents: Cents };
+
+/** What one bonus pays for one game. */
+export type BonusSpend = Spend & { readonly bonusId: string };
+
+/** Which of the player's money pays for something. */
+export type SpendingPlan = {
+  readonly fromPlayCreditCents: Cents;
+  readonly fromDepositsCents: Cents;
+  readonly fromWinningsCents: Cents;
+  /** Which bonuses pay for which games; adds up to `fromPlayCreditCents`. */
+  readonly bonusSpends: readonly BonusSpend[];
+  /** What counts towards the wagering of which bonus. */
+  readonly bonusStakes: readonly { readonly bonusId: string; readonly amountCents: Cents }[];
+};
+
+/**
+ * Pays in the fixed order: play credit that fits the game, then deposits, then winnings, so that what can be withdrawn goes last. `bonuses`
+ * come in the order they are used in, what runs out first standing first. A free round pays whole rounds; a part of one that came back from
+ * a void draw pays as it is. Refuses INSUFFICIENT_FUNDS with what is missing; money on hold never counts.
+ */
+export function spendingPlan(
+  owned: { readonly balances: PlayerBalances; readonly bonuses: readonly SpendableBonus[] },
+  spends: readonly Spend[],
+): SpendingPlan | Refusal<'INSUFFICIENT_FUNDS'> {
+  if (spends.length === 0 || spends.some(({ amountCents }) => amountCents <= 0n))
+    throw new RangeError('a spend is more than nothing');
+  const games = byGame(spends);
+  const bonusSpends = spendBonuses(owned.bonuses, games);
+  const totalCents = sumCents(games.map((game) => game.amountCents));
+  const fromPlayCreditCents = sumCents(bonusSpends.map((spend) => spend.amountCents));
+  const { depositsCents, winningsCents } = owned.balances;
+  const fromDepositsCents = smaller(depositsCents, totalCents - fromPlayCreditCents);
+  const fromWinningsCents = smaller(winningsCents, totalCents - fromPlayCreditCents - fromDepositsCents);
+  const missingCents = totalCents - fromPlayCreditCents - fromDepositsCents - fromWinningsCents;
+  if (missingCents > 0n) return refuse('INSUFFICIENT_FUNDS', { details: { missingCents: Number(missingCents) } });
+  const bonusStakes = owned.bonuses
+    .filter((bonus) => bonus.countsStakes)
+    .map(({ bonusId, allowedGames }) => ({
+      bonusId,
+      amountCents: sumCents(games.filter((game) => allowedGames.includes(game.gameId)).map((game) => game.amountCents)),
+    }))
+    .filter(({ amountCents }) => amountCents > 0n);
+  return { fromPlayCreditCents, fromDepositsCents, fromWinningsCents, bonusSpends, bonusStakes };
+}
+
+/** What a player could spend on one game of any price: free rounds that make no whole round left out. */
+export function spendableCents(
+  owned: { readonly balances: PlayerBalances; readonly bonuses: readonly SpendableBonus[] },
+  gameId: string,
+): Cents {
+  const fitting = owned.bonuses.filter((bonus) => bonus.allowedGames.includes(gameId));
+  return (
+    sumCents(fitting.map((bonus) => bonus.remainingCents)) + owned.balances.depositsCents + owned.balances.winningsCents
+  );
+}
+
+function byGame(spends: readonly Spend[]): Spend[] {
+  return [...Map.groupBy(spends, (spend) => spend.gameId)].map(([gameId, ofGame]) => ({
+    gameId,
+    amountCents: sumCents(ofGame.map((spend) => spend.amountCents)),
+  }));
+}
+
+function spendBonuses(bonuses: readonly SpendableBonus[], games: readonly Spend[]): BonusSpend[] {
+  const left = new Map(bonuses.map((bonus) => [bonus.bonusId, bonus.remainingCents]));
+  const found: BonusSpend[] = [];
+  for (const { gameId, amountCents } of games) {
+    let owedCents = amountCents;
+    for (const bonus of bonuses) {
+      if (!bonus.allowedGames.includes(gameId)) continue;
+      const remainingCents = left.get(bonus.bonusId) ?? 0n;
+      const takenCents = takenFrom({ remainingCents, ticketCents: bonus.ticketCents }, owedCents);
+      if (takenCents === 0n) continue;
+      left.set(bonus.bonusId, remainingCents - takenCents);
+      owedCents -= takenCents;
+      found.push({ bonusId: bonus.bonusId, gameId, amountCents: takenCents });
+    }
+  }
+  return found;
+}
+
+/** What of a bonus pays an amount: all that fits, or so many whole rounds as fit and a broken one before them. */
+function takenFrom(bonus: { remainingCents: Cents; ticketCents: Cents | undefined }, owedCents: Cents): Cents {
+  const { remainingCents, ticketCents } = bonus;
+  if (ticketCents === undefined) return smaller(remainingCents, owedCents);
+  const brokenCents = smaller(remainingCents % ticketCents, owedCents);
+  const wholeRounds = smaller(remainingCents / ticketCents, (owedCents - brokenCents) / ticketCents);
+  return brokenCents + wholeRounds * ticketCents;
+}
+
+function smaller(one: Cents, other: Cents): Cents {
+  return one < other ? one : other;
+}

@@ -1,0 +1,134 @@
+import type { Cents } from '@sunflower/money/cents.ts';
+import { askTogether } from '@sunflower/service-base/db/ask-together.ts';
+import type { Tx } from '@sunflower/service-base/db/database.ts';
+import { newId } from '@sunflower/service-base/ids.ts';
+import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
+import { restrictionQuestion } from '../../access/index.ts';
+import { recordAudit } from '../../audit/index.ts';
+import { lockPlayerBalances } from '../../ledger/index.ts';
+import { identityLevelQuestion } from '../../players/index.ts';
+import { isMarkedForHarm, passDepositLimits } from '../../responsible-gaming/index.ts';
+import { runningSessionQuestion, type SignedInPlayer } from '../../sessions/index.ts';
+import { depositUnit, type MethodChannel, type PaymentMethod, standingAt } from '../methods/payment-method.ts';
+import { findMethod } from '../methods/payment-methods-store.ts';
+import { findWalletLimits } from '../wallet-limits-store.ts';
+import { type Deposit, depositInputHash, nextAsking } from './deposit.ts';
+import type { DepositRefusal } from './deposit-refusals.ts';
+import { countTries, findDepositByKey, insertDeposit } from './deposits-store.ts';
+
+/** A deposit as its player asks for it. */
+export type DepositInput = {
+  readonly player: SignedInPlayer;
+  readonly orderKey: string;
+  readonly methodId: string;
+  readonly amountCents: Cents;
+  readonly promoCode: string | undefined;
+  /** Whether deposits of a channel are switched on. */
+  readonly isOn: (channel: MethodChannel) => boolean;
+  readonly now: Temporal.Instant;
+};
+
+/** The largest single deposit. */
+const MAX_DEPOSIT_CENTS: Cents = 2_500_000n;
+/** Deposits of one player that wait for their outcome at once. */
+const MAX_OPEN = 3;
+/** Tries within a day that came to nothing: cards are tried out like this. */
+const MAX_FAILED_A_DAY = 15;
+
+/**
+ * Passes every gate of a deposit and keeps it, before anything is sent: the key, session, identity level, access, amount, method, how often was
+ * tried, and last the player's limits, against which it is counted (GLI19-10, RTS-12). The same key and input again is the same deposit. One
+ * player's deposits pass one after the other, and not beside an exclusion.
+ */
+export async function createDeposit(
+  tx: Tx,
+  input: DepositInput,
+): Promise<{ deposit: Deposit; isNew: boolean } | Refusal<DepositRefusal>> {
+  const { player, orderKey, methodId, amountCents, now } = input;
+  const { playerId } = player;
+  await lockPlayerBalances(tx, playerId);
+  const inputHash = depositInputHash(input);
+  const before = await findDepositByKey(tx, { playerId, orderKey });
+  if (before) return before.inputHash.equals(inputHash) ? { deposit: before, isNew: false } : refuse('ORDER_KEY_TAKEN');
+  const method = await findMethod(tx, { playerId, methodId });
+  const refused =
+    (await playerProblem(tx, input, method)) ??
+    (await amountProblem(tx, amountCents, method)) ??
+    methodProblem(method, now) ??
+    (await triesProblem(tx, playerId, now));
+  if (refused || !method) return refused ?? refuse('METHOD_UNKNOWN');
+  const limit = await passDepositLimits(tx, { playerId, amountCents, now });
+  if (limit) return limit;
+  // No offer reaches a player whose play shows signs of harm (IRGS-11).
+  const promoCode = (await isMarkedForHarm(tx, playerId)) ? null : (input.promoCode ?? null);
+  const { channel, brand, last4 } = method;
+  const depositId = newId();
+  const deposit = await insertDeposit(tx, {
+    ...{ playerId, depositId, orderKey, methodId, channel, brand, last4, amountCents, promoCode, inputHash, now },
+    askAt: nextAsking(now, 0),
+  });
+  await recordAudit(tx, {
+    actor: playerId,
+    action: 'wallet.deposit-created',
+    subject: depositId,
+    details: { amountCents: String(amountCents), channel, last4 },
+    businessTime: now,
+  });
+  return { deposit, isNew: true };
+}
+
+/** Session, identity level and access; a method that is not the player's is asked about as a card and told as unknown. */
+async function playerProblem(
+  tx: Tx,
+  input: DepositInput,
+  method: PaymentMethod | undefined,
+): Promise<Refusal<DepositRefusal> | undefined> {
+  const { player, now } = input;
+  const { playerId, sessionId } = player;
+  const told = await askTogether(tx, {
+    session: runningSessionQuestion({ sessionId, playerId, now }),
+    identityLevel: identityLevelQuestion(playerId),
+    restriction: restrictionQuestion({ playerId, units: method ? [depositUnit(method.channel)] : [], now }),
+  });
+  if (told.session) return refuse('SESSION_EXPIRED', told.session.details ? { details: told.session.details } : {});
+  if (told.identityLevel !== 'verified')
+    return refuse('IDENTITY_REQUIRED', { details: { identityLevel: told.identityLevel ?? null } });
+  if (told.restriction) return told.restriction;
+  if (!method) return refuse('METHOD_UNKNOWN', { fields: [{ path: 'paymentMethodId', code: 'METHOD_UNKNOWN' }] });
+  return input.isOn(method.channel) ? undefined : refuse('FEATURE_OFF');
+}
+
+async function amountProblem(
+  tx: Tx,
+  amountCents: Cents,
+  method: PaymentMethod | undefined,
+): Promise<Refusal<DepositRefusal> | undefined> {
+  const limits = await findWalletLimits(tx);
+  const minimum = limits.find((limit) => limit.limitType === 'DEPOSIT')?.amountCents ?? 0n;
+  const wrong = (code: 'MINIMUM_AMOUNT' | 'MAXIMUM_AMOUNT' | 'TRANSFER_LIMIT', details: Record<string, number>) =>
+    refuse(code, { fields: [{ path: 'amountCents', code }], details });
+  if (amountCents <= 0n || amountCents < minimum)
+    return wrong('MINIMUM_AMOUNT', { minimumCents: Number(minimum), minimumAmount: Number(minimum) / 100 });
+  if (amountCents > MAX_DEPOSIT_CENTS) return wrong('MAXIMUM_AMOUNT', { maximumCents: Number(MAX_DEPOSIT_CENTS) });
+  const transferLimit = method?.transferLimitCents ?? null;
+  if (transferLimit !== null && amountCents > transferLimit)
+    return wrong('TRANSFER_LIMIT', { transferLimitCents: Number(transferLimit) });
+  return undefined;
+}
+
+function methodProblem(method: PaymentMethod | undefined, now: Temporal.Instant): Refusal<DepositRefusal> | undefined {
+  const standing = method ? standingAt(method, now) : 'READY';
+  if (standing === 'READY') return undefined;
+  return refuse(
+    standing === 'EXPIRED' ? 'EXPIRY_INVALID' : standing === 'UNDER_REVIEW' ? 'METHOD_UNDER_REVIEW' : standing,
+  );
+}
+
+async function triesProblem(
+  tx: Tx,
+  playerId: string,
+  now: Temporal.Instant,
+): Promise<Refusal<DepositRefusal> | undefined> {
+  const tries = await countTries(tx, { playerId, since: now.subtract({ hours: 24 }) });
+  return tries.open >= MAX_OPEN || tries.failed >= MAX_FAILED_A_DAY ? refuse('TOO_MANY_PAYMENTS') : undefined;
+}

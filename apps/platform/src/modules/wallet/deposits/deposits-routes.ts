@@ -1,0 +1,90 @@
+import type { FeatureFlagName } from '@sunflower/contracts/flag-table.ts';
+import {
+  depositBody,
+  deposit as depositOnWire,
+  depositParams,
+  depositReturnBody,
+  PAYMENT_PATHS,
+} from '@sunflower/contracts/payments.ts';
+import type { Server } from '@sunflower/service-base/http/build-server.ts';
+import { sendError, sendRefusal } from '@sunflower/service-base/http/errors.ts';
+import { slowDown } from '@sunflower/service-base/http/slow-down.ts';
+import { isRefusal } from '@sunflower/service-base/refusal.ts';
+import type { MethodChannel } from '../methods/payment-method.ts';
+import { type Deposit, isOpen } from './deposit.ts';
+import { DEPOSIT_REFUSAL_TABLE } from './deposit-refusals.ts';
+import { findDepositByKey } from './deposits-store.ts';
+import { askAboutDeposit, type DepositDeps, startDeposit } from './drive-deposit.ts';
+
+export type DepositsRouteDeps = DepositDeps & { readonly flags: { isFeatureOn(name: FeatureFlagName): boolean } };
+
+const DEPOSITS_PER_MINUTE = 20;
+const RETURNS_PER_MINUTE = 30;
+
+/** Deposits of a channel are switched by its flag: cards by one, bank accounts of every kind by the other [S6-5]. */
+const flagOf = (channel: MethodChannel): FeatureFlagName =>
+  channel === 'CARD' ? 'FEATURE_WALLET_CARD_DEPOSIT' : 'FEATURE_WALLET_BANK_DEPOSIT';
+
+/** Deposits: make one, ask by its key what became of it, and come back from the page of a bank. */
+export function depositsRoutes(app: Server, deps: DepositsRouteDeps): void {
+  const preHandler = app.requirePlayer;
+  const isOn = (channel: MethodChannel) => deps.flags.isFeatureOn(flagOf(channel));
+
+  app.post(
+    PAYMENT_PATHS.deposits,
+    {
+      preHandler: [
+        preHandler,
+        slowDown(app, { max: DEPOSITS_PER_MINUTE, keyOf: (request) => request.player.playerId }),
+      ],
+      schema: { body: depositBody, response: { 200: depositOnWire } },
+    },
+    async (request, reply) => {
+      const { orderKey, paymentMethodId: methodId, amountCents, codeToken, promoCode } = request.body;
+      const { player } = request;
+      const now = deps.clock.now();
+      const input = { player, orderKey, methodId, amountCents, codeToken, promoCode, isOn, now };
+      const started = await startDeposit(deps, input);
+      return isRefusal(started) ? sendRefusal(reply, started, DEPOSIT_REFUSAL_TABLE) : onWire(started);
+    },
+  );
+
+  const ofKey = { params: depositParams, response: { 200: depositOnWire } };
+  app.get(PAYMENT_PATHS.deposit, { preHandler, schema: ofKey }, async (request, reply) => {
+    const asked = { playerId: request.player.playerId, orderKey: request.params.orderKey };
+    const deposit = await findDepositByKey(deps.db, asked);
+    if (!deposit) return sendError(reply, 404, 'NOT_FOUND');
+    if (!isOpen(deposit.state)) return onWire(deposit);
+    // Whoever asks and waits need not wait for the job: the processor is asked when it is time to.
+    await askAboutDeposit(deps, { depositId: deposit.depositId, mustBeDue: true });
+    return onWire((await findDepositByKey(deps.db, asked)) ?? deposit);
+  });
+
+  app.post(
+    PAYMENT_PATHS.depositReturn,
+    {
+      preHandler,
+      schema: { ...ofKey, body: depositReturnBody },
+      config: { rateLimit: { max: RETURNS_PER_MINUTE, timeWindow: 60_000 } },
+    },
+    async (request, reply) => {
+      const asked = { playerId: request.player.playerId, orderKey: request.params.orderKey };
+      const deposit = await findDepositByKey(deps.db, asked);
+      if (!deposit) return sendError(reply, 404, 'NOT_FOUND');
+      await askAboutDeposit(deps, { depositId: deposit.depositId, mustBeDue: false });
+      return onWire((await findDepositByKey(deps.db, asked)) ?? deposit);
+    },
+  );
+}
+
+function onWire(deposit: Deposit) {
+  const { depositId, orderKey, state, amountCents, last4, problem, supportPhone, challengeUrl, promoCode } = deposit;
+  return {
+    ...{ depositId, orderKey, state, amountCents, last4, problem, supportPhone, challengeUrl, promoCode },
+    paymentMethodId: deposit.methodId,
+    serviceProviderTargetId: deposit.channel,
+    isSettling: deposit.state === 'posted' && !deposit.isSettled,
+    createdAt: deposit.createdAt.toString(),
+    changedAt: deposit.changedAt.toString(),
+  };
+}

@@ -1,0 +1,110 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { type MovableClock, movableClock } from '@sunflower/service-base/clock.ts';
+import { newRandomId } from '@sunflower/service-base/ids.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
+import {
+  APP_ORIGIN,
+  SECRETS_OF_TESTS,
+  startTestProcessor,
+  type TestProcessor,
+} from '../../../partner-ports/payment-processor/sandbox-in-tests.ts';
+import { findPlayerBalances, proveBalances } from '../../ledger/index.ts';
+import { addCard, type Depositor, depositDeps, deposited, newDepositor } from './deposits-in-tests.ts';
+import { reconcileDeposits } from './deposits-jobs.ts';
+import { findDepositByKey } from './deposits-store.ts';
+
+const noon = Temporal.Instant.from('2026-11-20T18:00:00Z');
+const database = useTestDatabase();
+const held: { processor?: TestProcessor; clock: MovableClock } = { clock: movableClock(noon) };
+const processor = () => held.processor as TestProcessor;
+const deps = () => depositDeps(database.db, held.clock, processor().port);
+
+/** No deposit has more points where a kill can matter: two for each commit and each call of the processor. */
+const MOST_POINTS = 30;
+
+beforeAll(async () => {
+  held.processor = await startTestProcessor({ databaseUrl: database.url, clock: held.clock });
+});
+afterAll(() => held.processor?.close());
+
+/** Deposits in a program of its own that dies at point `killAt`; tells whether it died. */
+async function diesAt(
+  killAt: number,
+  asked: { player: Depositor; methodId: string; orderKey: string },
+): Promise<boolean> {
+  const { playerId, sessionId, locationSubject } = asked.player;
+  const work = {
+    killAt,
+    now: held.clock.now().toString(),
+    appOrigin: APP_ORIGIN,
+    orderKey: asked.orderKey,
+    methodId: asked.methodId,
+    player: { playerId, sessionId, locationSubject },
+    processor: { url: processor().url, bearerSecret: SECRETS_OF_TESTS.secret, newsSecret: SECRETS_OF_TESTS.newsSecret },
+  };
+  const program = fork(join(import.meta.dirname, 'deposit-program-in-tests.ts'), {
+    env: { ...process.env, DATABASE_URL: database.url, SUNFLOWER_TEST_WORK: JSON.stringify(work) },
+    execArgv: [],
+  });
+  const [code, signal] = await once(program, 'exit');
+  expect([0, null], `point ${killAt}: exit code ${code}`).toContain(code);
+  return signal === 'SIGKILL';
+}
+
+/** What the processor took, by its own books. */
+async function takenCents(playerId: string): Promise<number> {
+  const { rows } = await sql<{ cents: number | null }>`
+    select sum(p.amount_cents)::int as cents from payment_processor.payment p
+    join wallet.deposit d on d.deposit_id::text = p.reference
+    where d.player_id = ${playerId} and p.state = 'CAPTURED'`.execute(database.db);
+  return rows[0]?.cents ?? 0;
+}
+
+describe('a deposit whose program is killed', () => {
+  it.each([
+    // Every point; and every second one, for each is a program of its own.
+    ['the job asks the processor', 1],
+    ['the player sends the same request again', 2],
+  ])(
+    'at any point: %s, and what was taken is in the wallet, once [GLI19-09] [WLA-10]',
+    async (_who, pointsApart) => {
+      const isSentAgain = pointsApart > 1;
+      let kills = 0;
+      const ends = new Set<string | undefined>();
+      for (let killAt = 1; killAt <= MOST_POINTS; killAt += pointsApart) {
+        const player = await newDepositor(database.db, { now: held.clock.now() });
+        // One card is one player's.
+        await sql`update wallet.payment_method set status = 'DELETED', is_default = false, deleted_at = now()
+          where status = 'ACTIVE'`.execute(database.db);
+        const { methodId } = await addCard(deps(), player, '4242424242424242');
+        const orderKey = newRandomId();
+        const died = await diesAt(killAt, { player, methodId, orderKey });
+        if (died) kills++;
+        expect((await proveBalances(database.db)).ok, `killed at ${killAt}`).toBe(true);
+        held.clock.advance({ seconds: 1 });
+        if (isSentAgain) await deposited(deps(), player, { method: { methodId }, orderKey });
+        for (let run = 0; run < 4; run++) {
+          held.clock.advance({ minutes: 1 });
+          await reconcileDeposits(deps());
+        }
+        const deposit = await findDepositByKey(database.db, { playerId: player.playerId, orderKey });
+        ends.add(deposit?.state);
+        const { depositsCents } = await findPlayerBalances(database.db, player.playerId);
+        expect(Number(depositsCents), `killed at ${killAt}: ${deposit?.state}`).toBe(await takenCents(player.playerId));
+        expect([undefined, 'posted', 'failed'], `killed at ${killAt}`).toContain(deposit?.state);
+        expect(depositsCents, `killed at ${killAt}`).toBe(deposit?.state === 'posted' ? 25_00n : 0n);
+        if (isSentAgain && deposit?.state === 'failed') expect(died).toBe(true);
+        if (!died) break;
+      }
+      expect(kills * pointsApart).toBeGreaterThanOrEqual(10);
+      expect(kills).toBeLessThan(MOST_POINTS);
+      expect(ends).toContain('posted');
+      expect(await proveBalances(database.db)).toMatchObject({ ok: true, totalCents: 0n });
+    },
+    180_000,
+  );
+});

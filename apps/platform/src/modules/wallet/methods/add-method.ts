@@ -1,0 +1,126 @@
+import type { ProcessorMethod } from '@sunflower/partner-protocols/payment-processor.ts';
+import { isRoutingNumber } from '@sunflower/player-rules/bank/routing-number.ts';
+import type { Clock } from '@sunflower/service-base/clock.ts';
+import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
+import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
+import { newId } from '@sunflower/service-base/ids.ts';
+import { isRefusal, type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
+import type { PaymentProcessor } from '../../../partner-ports/payment-processor/payment-processor-port.ts';
+import { findAnyRestriction } from '../../access/index.ts';
+import { recordAudit } from '../../audit/index.ts';
+import { findPlayer, lockPlayer, type Player } from '../../players/index.ts';
+import { forgetInVain } from './forget-in-vain.ts';
+import { deleteAsking, insertAsking } from './method-askings-store.ts';
+import type { MethodRefusal } from './method-refusals.ts';
+import { MAX_METHODS, type MethodChannel, methodUnit, type PaymentMethod } from './payment-method.ts';
+import { insertMethod, listMethods, lockIfHeldByOther, markDefault } from './payment-methods-store.ts';
+import { refusalOf } from './payment-problem.ts';
+
+/** A card by its vault token, or a bank account. Its number goes on to the processor and is kept and written nowhere. */
+export type MethodInput = {
+  readonly holderName: string;
+  readonly isDefault: boolean;
+  readonly source:
+    | { readonly channel: 'CARD'; readonly vaultToken: string; readonly postalCode: string }
+    | {
+        readonly channel: Exclude<MethodChannel, 'CARD'>;
+        readonly routingNumber: string;
+        readonly accountNumber: string;
+        readonly accountKind: 'CHECKING' | 'SAVINGS';
+      };
+};
+
+export type MethodDeps = { readonly db: Db; readonly clock: Clock; readonly processor: PaymentProcessor };
+
+/**
+ * Adds a card or a bank account: only a verified player may, only where the channel is open, and one that is in use already is refused. The
+ * processor is asked in between, outside any transaction; a note says so before, and what it registered in vain is forgotten there.
+ */
+export async function addMethod(
+  deps: MethodDeps,
+  asked: { playerId: string; input: MethodInput },
+): Promise<PaymentMethod | Refusal<MethodRefusal>> {
+  const { playerId, input } = asked;
+  const { source } = input;
+  if (source.channel !== 'CARD' && !isRoutingNumber(source.routingNumber))
+    return refuse('ROUTING_NUMBER_INVALID', { fields: [{ path: 'routingNumber', code: 'ROUTING_NUMBER_INVALID' }] });
+  const player = await passMethodGates(deps, { playerId, channel: source.channel });
+  if (isRefusal(player)) return player;
+  const methodId = newId();
+  const { channel: rail, ...rest } = source;
+  await insertAsking(deps.db, { methodId, playerId, now: deps.clock.now() });
+  const registered = await deps.processor.registerMethod({
+    reference: methodId,
+    owner: playerId,
+    holderName: input.holderName,
+    ownerName: `${player.firstName} ${player.lastName}`,
+    source: { rail, ...rest } as never,
+  });
+  if (isRefusal(registered)) {
+    // Without an answer it may have been registered: the note stays, and the job has it forgotten.
+    if (registered.refusal !== 'PROCESSOR_REFUSED') return refuse('PROCESSOR_UNAVAILABLE');
+    await deleteAsking(deps.db, methodId);
+    return refusalOf(registered);
+  }
+  const kept = await inTransaction(deps.db, (tx) =>
+    keepMethod(tx, { playerId, methodId, input, registered, now: deps.clock.now() }),
+  );
+  if (isRefusal(kept)) await forgetInVain(deps, methodId);
+  return kept;
+}
+
+async function passMethodGates(
+  deps: MethodDeps,
+  asked: { playerId: string; channel: MethodChannel },
+): Promise<Player | Refusal<MethodRefusal>> {
+  const { playerId, channel } = asked;
+  const player = await findPlayer(deps.db, playerId);
+  if (player?.identityLevel !== 'verified' || player.status !== 'active') return refuse('IDENTITY_REQUIRED');
+  const units = [methodUnit(channel)];
+  const restriction = await findAnyRestriction(deps.db, { playerId, units, now: deps.clock.now() });
+  if (restriction) return restriction;
+  const methods = await listMethods(deps.db, { playerId, status: 'ACTIVE' });
+  return methods.length < MAX_METHODS ? player : refuse('TOO_MANY_METHODS');
+}
+
+type Keeping = {
+  readonly playerId: string;
+  readonly methodId: string;
+  readonly input: MethodInput;
+  readonly registered: ProcessorMethod;
+  readonly now: Temporal.Instant;
+};
+
+async function keepMethod(tx: Tx, keeping: Keeping): Promise<PaymentMethod | Refusal<MethodRefusal>> {
+  const { playerId, methodId, input, registered, now } = keeping;
+  const { channel } = input.source;
+  if (registered.standing === 'REFUSED') return refuse('PAYMENT_FAILED');
+  await lockPlayer(tx, playerId);
+  const methods = await listMethods(tx, { playerId, status: 'ACTIVE' });
+  if (methods.length >= MAX_METHODS) return refuse('TOO_MANY_METHODS');
+  // Whoever took the note away has had it forgotten.
+  if (!(await deleteAsking(tx, methodId))) return refuse('PROCESSOR_UNAVAILABLE');
+  const { methodToken, fingerprint, brand, last4, expiryMonth, expiryYear, bankName, transferLimitCents } = registered;
+  const taken = refuse(channel === 'CARD' ? 'CARD_IN_USE' : 'DUPLICATE_PAYMENT');
+  if (await lockIfHeldByOther(tx, { playerId, fingerprint })) return taken;
+  const inserted = await insertMethod(tx, {
+    ...{ playerId, methodId, channel, methodToken, fingerprint, brand, last4, expiryMonth, expiryYear, bankName },
+    standing: registered.standing,
+    isVerified: registered.isOwnerMatched,
+    processorVersion: registered.version,
+    accountKind: input.source.channel === 'CARD' ? null : input.source.accountKind,
+    transferLimitCents: transferLimitCents === null ? null : BigInt(transferLimitCents),
+    createdAt: now,
+  });
+  if (!inserted) return taken;
+  const isDefault = input.isDefault || methods.length === 0;
+  if (isDefault) await markDefault(tx, { playerId, methodId });
+  await recordAudit(tx, {
+    actor: playerId,
+    action: 'wallet.method-added',
+    subject: methodId,
+    details: { channel, last4, brand, isVerified: registered.isOwnerMatched, standing: registered.standing },
+    businessTime: now,
+  });
+  return { ...inserted, isDefault };
+}

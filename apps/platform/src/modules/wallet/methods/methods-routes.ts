@@ -1,0 +1,139 @@
+import type { FeatureFlagName } from '@sunflower/contracts/flag-table.ts';
+import {
+  addPaymentMethodBody,
+  PAYMENT_PATHS,
+  paymentMethod as paymentMethodOnWire,
+  paymentMethodParams,
+  paymentMethods,
+  paymentMethodsQuery,
+  vaultSession,
+  vaultSessionBody,
+  vipPreferredStatus,
+} from '@sunflower/contracts/payments.ts';
+import { signVaultSession } from '@sunflower/partner-protocols/card-vault-session.ts';
+import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
+import type { Server } from '@sunflower/service-base/http/build-server.ts';
+import { sendRefusal } from '@sunflower/service-base/http/errors.ts';
+import { slowDown } from '@sunflower/service-base/http/slow-down.ts';
+import { isRefusal, refuse } from '@sunflower/service-base/refusal.ts';
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod/mini';
+import { addMethod, type MethodDeps, type MethodInput } from './add-method.ts';
+import { makeDefault, removeMethod } from './change-methods.ts';
+import { findVipPreferred } from './find-payout-method.ts';
+import { METHOD_REFUSAL_TABLE } from './method-refusals.ts';
+import {
+  directionsOf,
+  type MethodChannel,
+  type MethodDirection,
+  type PaymentMethod,
+  standingAt,
+} from './payment-method.ts';
+import { listMethods } from './payment-methods-store.ts';
+
+export type MethodsRouteDeps = MethodDeps & {
+  readonly flags: { isFeatureOn(name: FeatureFlagName): boolean };
+  /** Shared with the card vault: signs the right to use its frame. */
+  readonly vaultSessionSecret: string;
+};
+
+/** Of one player: nobody adds cards by the dozen; who tries numbers does. */
+const ADDS_PER_MINUTE = 10;
+const SESSIONS_PER_MINUTE = 30;
+
+/** Whether methods of a channel may be changed: cards by their flag, bank accounts of every kind by the other [S6-5]. */
+const flagOf = (channel: MethodChannel): FeatureFlagName =>
+  channel === 'CARD' ? 'FEATURE_WALLET_CARD_METHOD_UPDATE' : 'FEATURE_WALLET_ACH_UPDATE';
+
+const keyOf = (request: FastifyRequest) => request.player.playerId;
+
+/** Payment methods: list (S7-14), add, default, delete; the preferred eCheck (S7-17); and the right to use the card fields. */
+export function methodsRoutes(app: Server, deps: MethodsRouteDeps): void {
+  const { db, clock } = deps;
+  const preHandler = app.requirePlayer;
+  const isOn = (channel: MethodChannel) => deps.flags.isFeatureOn(flagOf(channel));
+
+  const listing = { querystring: paymentMethodsQuery, response: { 200: paymentMethods } };
+  app.get(PAYMENT_PATHS.paymentMethods, { preHandler, schema: listing }, async (request) => {
+    const { direction, status } = request.query;
+    const methods = await listMethods(db, { playerId: request.player.playerId, status });
+    return methods.flatMap((method) => {
+      const shown = direction === 'EITHER' ? (directionsOf(method)[0] ?? 'IN') : direction;
+      return directionsOf(method).includes(shown) ? [onWire(method, { direction: shown, now: clock.now() })] : [];
+    });
+  });
+
+  const adding = { body: addPaymentMethodBody, response: { 200: paymentMethodOnWire } };
+  app.post(
+    PAYMENT_PATHS.addPaymentMethod,
+    { preHandler: [preHandler, slowDown(app, { max: ADDS_PER_MINUTE, keyOf })], schema: adding },
+    async (request, reply) => {
+      const input = inputOf(request.body);
+      const added = isOn(input.source.channel)
+        ? await addMethod(deps, { playerId: request.player.playerId, input })
+        : refuse('FEATURE_OFF');
+      if (isRefusal(added)) return sendRefusal(reply, added, METHOD_REFUSAL_TABLE);
+      return onWire(added, { direction: 'IN', now: clock.now() });
+    },
+  );
+
+  const ofMethod = { params: paymentMethodParams };
+  app.post(
+    PAYMENT_PATHS.defaultPaymentMethod,
+    { preHandler, schema: { ...ofMethod, body: vaultSessionBody, response: { 200: paymentMethodOnWire } } },
+    async (request, reply) => {
+      const asked = { playerId: request.player.playerId, methodId: request.params.methodId, isOn };
+      const method = await inTransaction(db, (tx) => makeDefault(tx, asked));
+      if (isRefusal(method)) return sendRefusal(reply, method, METHOD_REFUSAL_TABLE);
+      return onWire(method, { direction: 'IN', now: clock.now() });
+    },
+  );
+  app.delete(PAYMENT_PATHS.paymentMethod, { preHandler, schema: ofMethod }, async (request, reply) => {
+    const asked = { playerId: request.player.playerId, methodId: request.params.methodId, isOn, now: clock.now() };
+    const removed = await inTransaction(db, (tx) => removeMethod(tx, asked));
+    return isRefusal(removed) ? sendRefusal(reply, removed, METHOD_REFUSAL_TABLE) : reply.status(204).send();
+  });
+
+  const ofVip = { response: { 200: vipPreferredStatus } };
+  app.get(PAYMENT_PATHS.vipPreferredStatus, { preHandler, schema: ofVip }, async (request) => {
+    const vip = await findVipPreferred(db, { playerId: request.player.playerId, now: clock.now() });
+    return { isVIPPreferred: vip.isVipPreferred, transferLimit: vip.transferLimitCents };
+  });
+
+  app.post(
+    PAYMENT_PATHS.vaultSessions,
+    {
+      preHandler: [preHandler, slowDown(app, { max: SESSIONS_PER_MINUTE, keyOf })],
+      schema: { body: vaultSessionBody, response: { 200: vaultSession } },
+    },
+    async (request) => {
+      const { playerId: playerReference } = request.player;
+      const signed = signVaultSession({ playerReference, secret: deps.vaultSessionSecret, now: clock.now() });
+      return { session: signed.session, expiresAt: signed.expiresAt.toString() };
+    },
+  );
+}
+
+function inputOf(body: z.output<typeof addPaymentMethodBody>): MethodInput {
+  const { holderName, isDefault = false } = body;
+  if (body.serviceProviderTargetId === 'CARD') {
+    const { vaultToken, postalCode } = body;
+    return { holderName, isDefault, source: { channel: 'CARD', vaultToken, postalCode } };
+  }
+  const { serviceProviderTargetId: channel, routingNumber, accountNumber, accountKind } = body;
+  return { holderName, isDefault, source: { channel, routingNumber, accountNumber, accountKind } };
+}
+
+function onWire(method: PaymentMethod, shown: { direction: MethodDirection; now: Temporal.Instant }) {
+  const { methodId, channel, status, isVerified, isDefault, brand, last4 } = method;
+  const { expiryMonth, expiryYear, bankName, accountKind, createdAt } = method;
+  return {
+    paymentMethodId: methodId,
+    serviceProviderTargetId: channel,
+    direction: shown.direction,
+    directions: directionsOf(method),
+    standing: standingAt(method, shown.now),
+    createdAt: createdAt.toString(),
+    ...{ status, isVerified, isDefault, brand, last4, expiryMonth, expiryYear, bankName, accountKind },
+  };
+}

@@ -1,0 +1,152 @@
+import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
+import { newId } from '@sunflower/service-base/ids.ts';
+import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
+import { describe, expect, it } from 'vitest';
+import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
+import { EVERYONE, restrict } from '../access/index.ts';
+import type { LocationGate, LocationRefusal } from '../geolocation/index.ts';
+import { findPlayerBalances } from '../ledger/index.ts';
+import { insertPlayer, markIdentityLevel } from '../players/index.ts';
+import { setLimit } from '../responsible-gaming/index.ts';
+import { endSessions, startSession } from '../sessions/index.ts';
+import { adjustWallet, type MoneyAction, passMoneyGates } from './index.ts';
+
+const NOW = Temporal.Instant.from('2026-11-20T18:00:00Z');
+const UNIT = 'draw-games/purchase/ALL';
+
+/** The location engine is a partner; its gate has tests of its own. */
+const locatedBy = (answer: Refusal<LocationRefusal> | undefined): LocationGate => ({
+  requireFreshLocation: async () => answer ?? { checkedAt: NOW, isSimulated: true },
+  close: async () => {},
+});
+
+describe('the gates of a money action', () => {
+  const database = useTestDatabase();
+
+  /** A verified player with a running session and $10.00 of deposits and nothing in the way. */
+  async function readyPlayer(): Promise<MoneyAction> {
+    return inTransaction(database.db, async (tx) => {
+      const playerId = newId();
+      const inserted = await insertPlayer(tx, {
+        playerId,
+        subject: `subject-${playerId}`,
+        email: `${playerId}@example.com`,
+        firstName: 'Ann',
+        lastName: playerId,
+        dateOfBirth: '1990-01-01',
+        address: { line1: '1 Main St', city: 'Topeka', state: 'KS', postalCode: '66603' },
+        createdAt: NOW,
+      });
+      expect(inserted).toMatchObject({ playerId });
+      await markIdentityLevel(tx, { playerId, level: 'verified' });
+      const { session } = await startSession(tx, { playerId, now: NOW, idleMinutes: 15 });
+      await adjustWallet(tx, {
+        adjustmentId: newId(),
+        playerId,
+        amountCents: 1000n,
+        reason: 'test',
+        approvedBy: 'b',
+        now: NOW,
+      });
+      const player = session;
+      const named = {
+        restrictedUnits: [UNIT],
+        activity: 'PURCHASE',
+        useKey: newId(),
+        locationToken: 'token',
+      };
+      return {
+        player,
+        ...named,
+        locationGate: locatedBy(undefined),
+        spends: [{ gameId: 'powerball', amountCents: 1000n }],
+        now: NOW,
+      };
+    });
+  }
+
+  /** Each gate closed on top of all gates after it: the first in order must answer. */
+  const closings: [string, (action: MoneyAction) => Promise<MoneyAction>][] = [
+    ['INSUFFICIENT_FUNDS', async (action) => ({ ...action, spends: [{ gameId: 'powerball', amountCents: 1001n }] })],
+    ['LOCATION_DENIED', async (action) => ({ ...action, locationGate: locatedBy(refuse('LOCATION_DENIED')) })],
+    [
+      'LIMIT_REACHED',
+      async (action) => {
+        const { playerId } = action.player;
+        await inTransaction(database.db, (tx) =>
+          setLimit(tx, { playerId, kind: 'spend', period: 'day', amountCents: 500n, actor: 'test', now: NOW }),
+        );
+        return action;
+      },
+    ],
+    [
+      'REALITY_CHECK_DUE',
+      async (action) => ({ ...action, player: { ...action.player, createdAt: NOW.subtract({ minutes: 60 }) } }),
+    ],
+    [
+      'ACCESS_DENIED',
+      async (action) => {
+        const { playerId } = action.player;
+        const entry = {
+          playerId,
+          units: [UNIT],
+          featureSet: 'GAME_PLAY',
+          reason: 'test',
+          actor: 'test',
+          now: NOW,
+        } as const;
+        await inTransaction(database.db, (tx) => restrict(tx, entry));
+        return action;
+      },
+    ],
+    [
+      'IDENTITY_REQUIRED',
+      async (action) => {
+        const { playerId } = action.player;
+        await inTransaction(database.db, (tx) => markIdentityLevel(tx, { playerId, level: 'referred' }));
+        return action;
+      },
+    ],
+    [
+      'SESSION_EXPIRED',
+      async (action) => {
+        const { playerId } = action.player;
+        await inTransaction(database.db, (tx) => endSessions(tx, { playerId, reason: 'LOGGED_OUT', now: NOW }));
+        return action;
+      },
+    ],
+  ];
+
+  it('lets a player pass whom nothing stops, and plans deposits first', async () => {
+    const action = await readyPlayer();
+    const passed = await inTransaction(database.db, (tx) => passMoneyGates(tx, action));
+    expect(passed).toMatchObject({
+      plan: { fromPlayCreditCents: 0n, fromDepositsCents: 1000n, fromWinningsCents: 0n },
+    });
+  });
+
+  it('answer in their final order: the first closed gate speaks [S1-6/gate] [GLI19-02] [GLI19-08] [GLI19-11]', async () => {
+    let action = await readyPlayer();
+    for (const [code, close] of closings) {
+      action = await close(action);
+      const answer = await inTransaction(database.db, (tx) => passMoneyGates(tx, action));
+      expect(answer).toMatchObject({ refusal: code });
+    }
+    expect((await findPlayerBalances(database.db, action.player.playerId)).depositsCents).toBe(1000n);
+  });
+
+  it('close for everyone when the operator stops all play [GLI19-19]', async () => {
+    const action = await readyPlayer();
+    const answer = await inTransaction(database.db, async (tx) => {
+      const stop = {
+        playerId: EVERYONE,
+        units: ['draw-games/ALL/ALL'],
+        featureSet: 'GAME_PLAY',
+        reason: 'stop',
+      } as const;
+      await restrict(tx, { ...stop, actor: 'test', now: NOW });
+      return passMoneyGates(tx, action);
+    });
+    expect(answer).toMatchObject({ refusal: 'ACCESS_DENIED' });
+  });
+});

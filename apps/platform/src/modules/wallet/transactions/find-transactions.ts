@@ -1,0 +1,81 @@
+import { LOTTERY_TIME_ZONE } from '@sunflower/service-base/clock.ts';
+import type { Db } from '@sunflower/service-base/db/database.ts';
+import { isRefusal, type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
+import {
+  type LinesFilter,
+  listPlayerLines,
+  listPlayerLinesOf,
+  type PlayerLine,
+  type PlayerPeriod,
+} from '../../ledger/index.ts';
+import {
+  findStatement,
+  periodOf,
+  type StatementOfPlay,
+  type StatementRefusal,
+} from '../../responsible-gaming/index.ts';
+import { findMethods } from './methods-of-lines.ts';
+import { accountsOfGame, explainLine, filterOfKind, type Transaction, type TransactionKind } from './transaction.ts';
+
+/** What a player looks for: any of it may be left out. Days are yyyy-MM-dd in Central Time, both within. */
+export type TransactionsAsked = {
+  readonly playerId: string;
+  readonly cursor?: bigint | undefined;
+  readonly limit: number;
+  readonly kind?: TransactionKind | undefined;
+  readonly game?: string | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+};
+
+/** Nobody played before, and nothing is dated later. */
+const FIRST_DAY = '2000-01-01';
+const LAST_DAY = '2999-12-31';
+
+/** A page of a player's transactions, newest first. A filter may leave a page empty that still has a next one; `nextCursor` is for that. */
+export async function findTransactions(
+  db: Db,
+  asked: TransactionsAsked,
+): Promise<{ pageItems: Transaction[]; nextCursor: bigint | null }> {
+  const { playerId, cursor, limit, kind, game, from, to } = asked;
+  const filter: LinesFilter = {
+    ...(kind ? filterOfKind(kind) : {}),
+    ...(game === undefined ? {} : { houseCodes: accountsOfGame(game) }),
+    ...(from === undefined && to === undefined ? {} : { period: daysBetween(from ?? FIRST_DAY, to ?? LAST_DAY) }),
+  };
+  const { pageItems, nextCursor } = await listPlayerLines(db, { playerId, cursor, limit, filter });
+  return { pageItems: await explained(db, playerId, pageItems), nextCursor };
+}
+
+/** A statement with every line of it, oldest first: figures and lines are of one moment, so they sum. */
+export type StatementWithLines = { readonly statement: StatementOfPlay; readonly lines: readonly Transaction[] };
+
+/** The statement of a period for a file. Refuses what no statement covers, and TOO_MANY_LINES beyond `limit`. */
+export async function findStatementWithLines(
+  db: Db,
+  asked: { playerId: string; from: string; to: string; limit: number },
+): Promise<StatementWithLines | Refusal<StatementRefusal | 'TOO_MANY_LINES'>> {
+  const period = periodOf(asked);
+  if (isRefusal(period)) return period;
+  const { playerId, limit } = asked;
+  const moment = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
+  return moment.execute(async (tx) => {
+    const statement = await findStatement(tx, asked);
+    if (isRefusal(statement)) return statement;
+    const lines = await listPlayerLinesOf(tx, { playerId, ...period, limit: limit + 1 });
+    return lines.length > limit ? refuse('TOO_MANY_LINES') : { statement, lines: await explained(tx, playerId, lines) };
+  });
+}
+
+async function explained(db: Db, playerId: string, lines: readonly PlayerLine[]): Promise<Transaction[]> {
+  const methodOf = await findMethods(db, playerId, lines);
+  return lines.map((line) => explainLine(line, methodOf(line)));
+}
+
+function daysBetween(first: string, last: string): Omit<PlayerPeriod, 'playerId'> {
+  const startOf = (day: Temporal.PlainDate) => day.toZonedDateTime(LOTTERY_TIME_ZONE).toInstant();
+  return {
+    from: startOf(Temporal.PlainDate.from(first)),
+    until: startOf(Temporal.PlainDate.from(last).add({ days: 1 })),
+  };
+}

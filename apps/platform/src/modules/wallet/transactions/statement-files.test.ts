@@ -1,0 +1,195 @@
+import { inflateSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { csvCell, statementCsv } from './statement-csv.ts';
+import type { StatementHead } from './statement-layout.ts';
+import { statementPdf } from './statement-pdf.ts';
+import { STATEMENT_TEXTS } from './statement-texts.ts';
+import type { Transaction } from './transaction.ts';
+
+const at = Temporal.Instant.from('2026-11-21T05:30:00Z');
+const bare = { transactionId: 'x', at, isReversal: false, reference: null, games: [], method: null };
+const CARD = { channel: 'CARD', brand: 'VISA', last4: '4242' } as const;
+const LINES: readonly Transaction[] = [
+  {
+    ...bare,
+    kind: 'deposits',
+    event: 'deposit',
+    method: CARD,
+    reference: '=HYPERLINK("x")',
+    parts: [{ walletPart: 'deposits', changeCents: 10_05n }],
+    changeCents: 10_05n,
+    balanceCents: 10_05n,
+  },
+  {
+    ...bare,
+    kind: 'stakes',
+    event: 'purchase',
+    games: ['powerball'],
+    reference: 'PB-261121-7K3M9',
+    parts: [
+      { walletPart: 'play-credit', changeCents: -50n },
+      { walletPart: 'deposits', changeCents: -1_50n },
+    ],
+    changeCents: -2_00n,
+    balanceCents: 8_05n,
+  },
+  {
+    ...bare,
+    kind: 'stakes',
+    event: 'purchase',
+    isReversal: true,
+    parts: [{ walletPart: 'deposits', changeCents: 2_00n }],
+    changeCents: 2_00n,
+    balanceCents: 10_05n,
+  },
+  {
+    ...bare,
+    kind: 'withdrawals',
+    event: 'hold',
+    method: { channel: 'RETAIL', brand: null, last4: null },
+    parts: [
+      { walletPart: 'winnings', changeCents: -5_00n },
+      { walletPart: 'held', changeCents: 5_00n },
+    ],
+    changeCents: 0n,
+    balanceCents: 10_05n,
+  },
+  { ...bare, kind: 'other', event: 'a kind of tomorrow', parts: [], changeCents: 0n, balanceCents: 10_05n },
+];
+
+describe('a statement as a table', () => {
+  it.each([
+    ['=cmd|"/c calc"!A1', `"'=cmd|""/c calc""!A1"`],
+    ['+1', "'+1"],
+    ['-1', "'-1"],
+    ['@SUM(A1)', "'@SUM(A1)"],
+    [' =1', "' =1"],
+    ['\t=1', "'\t=1"],
+    ['\uFEFF=1', "'\uFEFF=1"],
+    ['＝1', "'＝1"],
+    ['\r\n=1', `"'\r\n=1"`],
+    ['PB-261121-7K3M9', 'PB-261121-7K3M9'],
+    ['a, "b"', '"a, ""b"""'],
+    ['2026-11-20', '2026-11-20'],
+    ['', ''],
+  ])('%j becomes %j, so no cell runs as a formula [IRGS-08]', (text, cell) => {
+    expect(csvCell(text)).toBe(cell);
+  });
+
+  it('explains every line: what, which game, which method, from where; amounts without a sign, days of Central Time [IRGS-08]', () => {
+    expect(statementCsv(LINES, STATEMENT_TEXTS['en-US']).split('\r\n')).toEqual([
+      '\uFEFFDay,Time (Central),What,Game,Method,Reference,Money in (USD),Money out (USD),Of which (USD),Balance (USD)',
+      `2026-11-20,23:30:00,Funds added,,Visa …4242,"'=HYPERLINK(""x"")",10.05,,funds added,10.05`,
+      '2026-11-20,23:30:00,Tickets bought,Powerball,,PB-261121-7K3M9,,2.00,"bonus money -0.50; funds added -1.50",8.05',
+      '2026-11-20,23:30:00,Taken back: Tickets bought,,,,2.00,,funds added,10.05',
+      '2026-11-20,23:30:00,"Withdrawal requested, money set aside",,Cash at a retailer,,,,"winnings -5.00; set aside +5.00",10.05',
+      '2026-11-20,23:30:00,Bonuses and adjustments,,,,,,,10.05',
+      '',
+    ]);
+  });
+
+  it.each(['en-US', 'fr', 'es'] as const)('has no word in %s that a program of tables could run', (language) => {
+    const { columns, events, kinds, walletParts, channels } = STATEMENT_TEXTS[language];
+    for (const words of [columns, events, kinds, walletParts, channels])
+      for (const text of Object.values(words)) expect(csvCell(text).replaceAll('"', '')).toBe(text);
+  });
+
+  it('says the same things in every language', () => {
+    const namesOf = (language: keyof typeof STATEMENT_TEXTS) => Object.keys(STATEMENT_TEXTS[language].events);
+    expect(namesOf('fr')).toEqual(namesOf('en-US'));
+    expect(namesOf('es')).toEqual(namesOf('en-US'));
+  });
+});
+
+describe('a statement as pages', () => {
+  const totals = {
+    depositsCents: 10_05n,
+    withdrawalsCents: 0n,
+    stakesCents: 0n,
+    prizesCents: 0n,
+    refundsCents: 0n,
+    otherCents: 0n,
+    netCents: 0n,
+  };
+  const statement = { openingCents: 0n, closingCents: 10_05n, totals, days: [] };
+  const head: StatementHead = {
+    playerName: 'Zoë (O’Neil) \\ 字',
+    from: '2026-11-01',
+    to: '2026-11-20',
+    asOf: at,
+    language: 'en-US',
+  };
+
+  /** The operators of every page, unpacked as a reader of such files does. */
+  function contentOf(pdf: Buffer): string {
+    const text = pdf.toString('latin1');
+    const streams = [...text.matchAll(/\/FlateDecode\n>>\nstream\n([\s\S]*?)\nendstream/g)];
+    return streams.map(([, packed]) => inflateSync(Buffer.from(packed ?? '', 'latin1')).toString('latin1')).join('\n');
+  }
+
+  it('draws the figures and every line, and no text of a player ends its own brackets', async () => {
+    const pdf = await statementPdf({ statement, lines: LINES }, head);
+    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+    const content = contentOf(pdf);
+    for (const words of [
+      '(Balance before)',
+      '(Funds added)',
+      '(Taken back: Tickets bought)',
+      '($10.05)',
+      '(Page 1 of 1)',
+    ])
+      expect(content).toContain(words);
+    // The name by its numbers: brackets and the escaping sign of it are data, a letter no standard font has is a question mark.
+    const octal = (text: string) =>
+      Array.from(Buffer.from(text, 'latin1'), (byte) => `\\${byte.toString(8).padStart(3, '0')}`).join('');
+    expect(content).toContain(`(${octal('Zo\xeb (O\x92Neil) \\ ?')})`);
+    const unescaped = content.replace(/\\\d{3}/g, '');
+    expect(unescaped.match(/\(/g)?.length).toBe(unescaped.match(/\)/g)?.length);
+  });
+
+  it('is tagged in the order of reading, in its language, and runs nothing', async () => {
+    const pdf = (await statementPdf({ statement, lines: LINES }, { ...head, language: 'fr' })).toString('latin1');
+    expect(pdf).toContain('/Lang (fr)');
+    expect(pdf).toContain('/Marked true');
+    expect(pdf.match(/\/S \/H1/g)).toHaveLength(1);
+    expect(pdf).not.toMatch(/\/(JavaScript|JS|OpenAction|AA|Launch|URI|EmbeddedFile)\b/);
+  });
+
+  it('goes on over as many pages as it needs, each line whole and each page numbered', async () => {
+    const lines = Array.from({ length: 200 }, (_, index) => ({
+      ...(LINES[1] as Transaction),
+      reference: `T-${index} ${'PB-261121-7K3M9-QXWTD-C '.repeat(index % 7)}${'x'.repeat(index)}`,
+    }));
+    const content = contentOf(await statementPdf({ statement, lines }, head));
+    const pages = Number(content.match(/\(Page 1 of (\d+)\)/)?.[1]);
+    expect(pages).toBeGreaterThan(5);
+    expect(content).toContain(`(Page ${pages} of ${pages})`);
+    expect(content.match(/\(Tickets bought\) Tj/g)).toHaveLength(200);
+    // Nothing is drawn below the last line of a page.
+    const places = [...content.matchAll(/1 0 0 1 [\d.]+ ([\d.]+) Tm/g)].map(([, y]) => Number(y));
+    expect(Math.min(...places)).toBe(792 - 768);
+  });
+
+  it('says so when nothing moved', async () => {
+    expect(contentOf(await statementPdf({ statement, lines: [] }, head))).toContain('(Nothing moved in this period.)');
+  });
+
+  it('gives up what takes too long, and lets others have their turn meanwhile', async () => {
+    const lines = Array.from({ length: 2_000 }, (_, index) => LINES[index % LINES.length] as Transaction);
+    await expect(statementPdf({ statement, lines }, head, -1)).rejects.toThrow('2000 lines took too long');
+    let turns = 0;
+    const others = setInterval(() => turns++, 0);
+    await statementPdf({ statement, lines }, head);
+    clearInterval(others);
+    expect(turns).toBeGreaterThan(0);
+  });
+
+  it('keeps up with a year of ten thousand lines', async () => {
+    const lines = Array.from({ length: 10_000 }, (_, index) => LINES[index % LINES.length] as Transaction);
+    const started = performance.now();
+    const pdf = await statementPdf({ statement, lines }, head);
+    // About a second on a machine of its own; tests share theirs with others.
+    expect(performance.now() - started).toBeLessThan(20_000);
+    expect(pdf.length).toBeLessThan(5_000_000);
+  }, 30_000);
+});

@@ -1,0 +1,68 @@
+import { once } from 'node:events';
+import { setImmediate as yieldToOthers } from 'node:timers/promises';
+import { PDFDocument, type StructureElement } from 'pdfkit';
+import type { StatementWithLines } from './find-transactions.ts';
+import { beginPage, drawRules, textMeasure, writeTexts } from './pdf-page.ts';
+import { type LaidPage, layOutStatement, type StatementHead } from './statement-layout.ts';
+import { STATEMENT_TEXTS } from './statement-texts.ts';
+
+/** Other calls are answered after each so many pages. */
+const PAGES_IN_ONE_GO = 10;
+/** A year of ten thousand lines takes a second; what takes so long has gone wrong. */
+const MOST_MS = 20_000;
+
+/**
+ * A statement as PDF: the figures of the period, then every line with what explains it, tagged in the order of reading. Texts of players and
+ * operators are drawn and never run (IRGS-08). Other calls have their turns meanwhile; after `mostMs` it is given up as a fault.
+ */
+export async function statementPdf(found: StatementWithLines, head: StatementHead, mostMs = MOST_MS): Promise<Buffer> {
+  const until = performance.now() + mostMs;
+  const pause = async () => {
+    if (performance.now() > until) throw new Error(`a statement of ${found.lines.length} lines took too long to draw`);
+    await yieldToOthers();
+  };
+  const texts = STATEMENT_TEXTS[head.language];
+  const doc = new PDFDocument({
+    size: 'LETTER',
+    margin: 0,
+    autoFirstPage: false,
+    tagged: true,
+    displayTitle: true,
+    lang: head.language,
+    pdfVersion: '1.7',
+    compress: true,
+    info: {
+      Title: `Sunflower · ${texts.title} · ${texts.period(head.from, head.to)}`,
+      Producer: 'Sunflower',
+      Creator: 'Sunflower',
+      CreationDate: new Date(head.asOf.epochMilliseconds),
+    },
+  });
+  const chunks: Buffer[] = [];
+  doc.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const ended = once(doc, 'end');
+  const pages = await layOutStatement(found, head, { measure: textMeasure(doc), pause });
+  const root = doc.struct('Document');
+  doc.addStructure(root);
+  for (const [index, page] of pages.entries()) {
+    if (index % PAGES_IN_ONE_GO === PAGES_IN_ONE_GO - 1) await pause();
+    drawPage(doc, root, page);
+  }
+  root.end();
+  doc.end();
+  await ended;
+  return Buffer.concat(chunks);
+}
+
+function drawPage(doc: PDFDocument, root: StructureElement, { paragraphs, frame, rules }: LaidPage): void {
+  beginPage(doc);
+  doc.markContent('Artifact', { type: 'Layout' });
+  drawRules(doc, rules);
+  writeTexts(doc, frame);
+  doc.endMarkedContent();
+  for (const { tag, texts } of paragraphs) {
+    const element = doc.struct(tag, () => writeTexts(doc, texts));
+    root.add(element);
+    element.end();
+  }
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { type WalletMoney, walletAccounts, walletBalances } from './wallet-accounts.ts';
+
+const money: WalletMoney = {
+  balances: { depositsCents: 85_00n, winningsCents: 7_50n, playCreditCents: 28_00n, heldCents: 20_00n },
+  bonuses: {
+    freeRoundsCents: 6_00n,
+    freeRounds: 3,
+    playCreditCents: 5_00n,
+    matchUpCents: 10_00n,
+    cashCreditCents: 7_00n,
+  },
+};
+const none: WalletMoney = {
+  balances: { depositsCents: 0n, winningsCents: 0n, playCreditCents: 0n, heldCents: 0n },
+  bonuses: { freeRoundsCents: 0n, freeRounds: 0, playCreditCents: 0n, matchUpCents: 0n, cashCreditCents: 0n },
+};
+
+describe('the wallet of a player', () => {
+  it('has every type, money set aside for withdrawals among them and out of the buying power [S3-11]', () => {
+    const { types, ...sums } = walletBalances(money);
+    expect(types).toEqual([
+      { walletType: 'FUNDS_ADDED', amountCents: 85_00n },
+      { walletType: 'WINNINGS', amountCents: 7_50n },
+      { walletType: 'FREE_ROUNDS', amountCents: 6_00n },
+      { walletType: 'PLAY_CREDIT', amountCents: 5_00n },
+      { walletType: 'MATCH_UP', amountCents: 10_00n },
+      { walletType: 'BONUS_CASH', amountCents: 7_00n },
+      { walletType: 'DISCOUNT', amountCents: 0n },
+      { walletType: 'WITHDRAWAL_REQUESTS', amountCents: 20_00n },
+    ]);
+    expect(sums).toEqual({ buyingPowerCents: 120_50n, withdrawableCents: 7_50n, nonWithdrawableCents: 113_00n });
+  });
+
+  it('has accounts that hold the same buying power, free rounds and bonus money apart [S3-12/free-rounds] [S3-12/cash-credit]', () => {
+    const accounts = walletAccounts('p', money);
+    expect(accounts.map((one) => [one.accountType, one.buyingPowerCents, one.withdrawableCents])).toEqual([
+      ['AT_MAIN', 92_50n, 7_50n],
+      ['AT_BONUS_PRIZE_FREE_ROUNDS', 6_00n, 0n],
+      ['AT_BONUS_PRIZE_CASH_CREDIT', 22_00n, 0n],
+    ]);
+    for (const one of accounts) expect(one.withdrawableCents + one.nonWithdrawableCents).toBe(one.buyingPowerCents);
+    const sum = accounts.reduce((total, one) => total + one.buyingPowerCents, 0n);
+    expect(sum).toBe(walletBalances(money).buyingPowerCents);
+    expect(new Set(accounts.map((one) => one.accountNumber)).size).toBe(3);
+  });
+
+  it('without anything has the main account alone', () => {
+    expect(walletAccounts('p', none).map((one) => one.accountType)).toEqual(['AT_MAIN']);
+    expect(walletBalances(none).types.every(({ amountCents }) => amountCents === 0n)).toBe(true);
+  });
+});

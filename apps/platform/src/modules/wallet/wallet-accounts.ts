@@ -1,0 +1,91 @@
+import type { Cents } from '@sunflower/money/cents.ts';
+import type { Db } from '@sunflower/service-base/db/database.ts';
+import { type BonusBalances, findBonusBalances } from '../bonuses/index.ts';
+import { findPlayerBalances, type PlayerBalances } from '../ledger/index.ts';
+
+/** A wallet account as the player sees it (S3-12): what can be spent, of it what can be withdrawn and what cannot. */
+export type WalletAccount = {
+  readonly accountType: 'AT_MAIN' | 'AT_BONUS_PRIZE_FREE_ROUNDS' | 'AT_BONUS_PRIZE_CASH_CREDIT';
+  readonly accountNumber: string;
+  readonly buyingPowerCents: Cents;
+  readonly withdrawableCents: Cents;
+  readonly nonWithdrawableCents: Cents;
+};
+
+/** Every type of money there is for a player (S3-11), in the order in which it is shown. */
+export type WalletType =
+  | 'FUNDS_ADDED'
+  | 'WINNINGS'
+  | 'FREE_ROUNDS'
+  | 'PLAY_CREDIT'
+  | 'MATCH_UP'
+  | 'BONUS_CASH'
+  | 'DISCOUNT'
+  | 'WITHDRAWAL_REQUESTS';
+
+/** All a player owns, by type, and what of it can be played with and withdrawn. */
+export type WalletBalances = {
+  readonly buyingPowerCents: Cents;
+  readonly withdrawableCents: Cents;
+  readonly nonWithdrawableCents: Cents;
+  readonly types: readonly { readonly walletType: WalletType; readonly amountCents: Cents }[];
+};
+
+/** A player's money, from the ledger, and the playable part of her bonuses. */
+export type WalletMoney = { readonly balances: PlayerBalances; readonly bonuses: BonusBalances };
+
+/** Reads a player's money; `now` decides which bonuses still count. Zeros for a player without any. */
+export async function findWalletMoney(
+  db: Db,
+  asked: { playerId: string; now: Temporal.Instant },
+): Promise<WalletMoney> {
+  const [balances, bonuses] = await Promise.all([findPlayerBalances(db, asked.playerId), findBonusBalances(db, asked)]);
+  return { balances, bonuses };
+}
+
+/** Winnings can be withdrawn, deposits are for playing, bonus money is for its games; an account of bonus money without any is left out. */
+export function walletAccounts(playerId: string, { balances, bonuses }: WalletMoney): WalletAccount[] {
+  const credit = (accountType: WalletAccount['accountType'], name: string, cents: Cents): WalletAccount => ({
+    accountType,
+    accountNumber: `${playerId}/${name}`,
+    buyingPowerCents: cents,
+    withdrawableCents: 0n,
+    nonWithdrawableCents: cents,
+  });
+  const main: WalletAccount = {
+    accountType: 'AT_MAIN',
+    accountNumber: `${playerId}/main`,
+    buyingPowerCents: balances.depositsCents + balances.winningsCents,
+    withdrawableCents: balances.winningsCents,
+    nonWithdrawableCents: balances.depositsCents,
+  };
+  return [
+    main,
+    credit('AT_BONUS_PRIZE_FREE_ROUNDS', 'free-rounds', bonuses.freeRoundsCents),
+    credit('AT_BONUS_PRIZE_CASH_CREDIT', 'play-credit', creditCents(bonuses)),
+  ].filter((account) => account === main || account.buyingPowerCents > 0n);
+}
+
+/** The same by type (S3-11). Money set aside for withdrawals is shown and is no buying power. */
+export function walletBalances({ balances, bonuses }: WalletMoney): WalletBalances {
+  const nonWithdrawableCents = balances.depositsCents + bonuses.freeRoundsCents + creditCents(bonuses);
+  return {
+    buyingPowerCents: balances.winningsCents + nonWithdrawableCents,
+    withdrawableCents: balances.winningsCents,
+    nonWithdrawableCents,
+    types: [
+      { walletType: 'FUNDS_ADDED', amountCents: balances.depositsCents },
+      { walletType: 'WINNINGS', amountCents: balances.winningsCents },
+      { walletType: 'FREE_ROUNDS', amountCents: bonuses.freeRoundsCents },
+      { walletType: 'PLAY_CREDIT', amountCents: bonuses.playCreditCents },
+      { walletType: 'MATCH_UP', amountCents: bonuses.matchUpCents },
+      { walletType: 'BONUS_CASH', amountCents: bonuses.cashCreditCents },
+      // Reductions of a price are taken where it is quoted: nobody owns one as money.
+      { walletType: 'DISCOUNT', amountCents: 0n },
+      { walletType: 'WITHDRAWAL_REQUESTS', amountCents: balances.heldCents },
+    ],
+  };
+}
+
+const creditCents = ({ playCreditCents, matchUpCents, cashCreditCents }: BonusBalances): Cents =>
+  playCreditCents + matchUpCents + cashCreditCents;

@@ -1,0 +1,18 @@
+import type { Cents } from '@sunflower/money/cents.ts';
+import type { Db } from '@sunflower/service-base/db/database.ts';
+import { sql } from 'kysely';
+
+/** A least amount the operator set (S3-15). */
+export type WalletLimit = {
+  readonly limitType: 'WITHDRAWAL' | 'DEPOSIT';
+  readonly quantityType: 'MIN_AMOUNT';
+  readonly amountCents: Cents;
+};
+
+/** All limits of the wallet (S7-12). */
+export async function findWalletLimits(db: Db): Promise<WalletLimit[]> {
+  const { rows } = await sql<WalletLimit>`
+    select l.limit_type as "limitType", l.quantity_type as "quantityType", l.amount_cents as "amountCents"
+    from wallet.wallet_limit l order by l.limit_type, l.quantity_type`.execute(db);
+  return rows;
+}

@@ -1,0 +1,88 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { newRandomId } from '@sunflower/service-base/ids.ts';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
+import { findPlayerBalances, proveBalances } from '../../ledger/index.ts';
+import { live, openProcessorTable, tableProcessor, type Work } from './life-in-tests.ts';
+import type { WithdrawalChannel } from './withdrawal.ts';
+import { newWinner, readyMethod } from './withdrawals-in-tests.ts';
+import { findAnyWithdrawal } from './withdrawals-lists-store.ts';
+
+const now = Temporal.Instant.from('2026-11-20T18:00:00Z');
+const database = useTestDatabase();
+
+/** No life has more points where a kill can matter: two for each commit and each call of the processor. */
+const MOST_POINTS = 40;
+
+async function newWork(channel: WithdrawalChannel): Promise<Work> {
+  const {
+    token: _token,
+    createdAt: _createdAt,
+    ...player
+  } = await newWinner(database.db, { now, winningsCents: 100_00n });
+  return { player, method: { ...readyMethod(player.playerId), channel }, channel, orderKey: newRandomId() };
+}
+
+/** Runs a life in a program of its own that dies at point `killAt`; tells whether it died. */
+async function diesAt(work: Work, killAt: number): Promise<boolean> {
+  const program = fork(join(import.meta.dirname, 'life-program-in-tests.ts'), {
+    env: {
+      ...process.env,
+      DATABASE_URL: database.url,
+      SUNFLOWER_TEST_KILL_AT: String(killAt),
+      SUNFLOWER_TEST_WORK: JSON.stringify(work),
+      SUNFLOWER_TEST_NOW: now.toString(),
+    },
+    execArgv: [],
+  });
+  const [code, signal] = await once(program, 'exit');
+  expect([0, null], `point ${killAt}: exit code ${code}`).toContain(code);
+  return signal === 'SIGKILL';
+}
+
+async function payoutsOf(withdrawalId: string) {
+  const { rows } = await sql<{ amountCents: number }>`
+    select "amountCents" from test_payout where reference = ${withdrawalId}`.execute(database.db);
+  return rows;
+}
+
+describe('a withdrawal whose program is killed', () => {
+  it.each([
+    ['ACH', ['requested', 'review', 'approved', 'sent', 'paid'], 10],
+    ['RETAIL', ['requested', 'review', 'approved', 'payable', 'paid'], 8],
+  ] as const)(
+    'at any point (%s) is nothing or held, and is finished once by whoever takes it up [GLI19-09, WLA-10]',
+    async (channel, steps, leastPoints) => {
+      await openProcessorTable(database.db);
+      let kills = 0;
+      for (let killAt = 1; killAt <= MOST_POINTS; killAt++) {
+        const work = await newWork(channel);
+        const { playerId } = work.player;
+        const died = await diesAt(work, killAt);
+        if (died) kills++;
+        expect((await proveBalances(database.db)).ok, `killed at ${killAt}`).toBe(true);
+        const between = await findPlayerBalances(database.db, playerId);
+        expect([100_00n, 60_00n], `killed at ${killAt}`).toContain(between.winningsCents);
+
+        const db = database.db;
+        const processor = tableProcessor(db, async () => {});
+        const withdrawalId = await live({ db, processor, now: now.add({ minutes: 1 }) }, work);
+        const found = await findAnyWithdrawal(db, withdrawalId);
+        expect(
+          found?.steps.map(({ step }) => step),
+          `killed at ${killAt}`,
+        ).toEqual(steps);
+        expect(await findPlayerBalances(db, playerId)).toMatchObject({ winningsCents: 60_00n, heldCents: 0n });
+        expect(await payoutsOf(withdrawalId)).toEqual(channel === 'RETAIL' ? [] : [{ amountCents: 40_00 }]);
+        if (!died) break;
+      }
+      expect(kills).toBeGreaterThanOrEqual(leastPoints);
+      expect(kills).toBeLessThan(MOST_POINTS);
+      expect(await proveBalances(database.db)).toMatchObject({ ok: true, totalCents: 0n });
+    },
+    240_000,
+  );
+});

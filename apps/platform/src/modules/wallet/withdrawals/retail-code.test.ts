@@ -1,0 +1,39 @@
+import { newId } from '@sunflower/service-base/ids.ts';
+import { describe, expect, it } from 'vitest';
+import { RETAIL_CODE_DIGITS, readRetailCode, retailCodes } from './retail-code.ts';
+
+const codes = retailCodes('a'.repeat(64));
+
+describe('a retail code', () => {
+  it('is digits, the same for one withdrawal and another for every other and for another key', () => {
+    const withdrawalIds = Array.from({ length: 2_000 }, () => newId());
+    const made = new Set(withdrawalIds.map((id) => codes.codeOf(id)));
+    expect(made.size).toBe(2_000);
+    for (const code of made) expect(code).toMatch(new RegExp(`^\\d{${RETAIL_CODE_DIGITS}}$`));
+    const [id = ''] = withdrawalIds;
+    expect(codes.codeOf(id)).toBe(codes.codeOf(id));
+    expect(retailCodes('b'.repeat(64)).codeOf(id)).not.toBe(codes.codeOf(id));
+  });
+
+  it('is recognised by a hash that does not hold it', () => {
+    const code = codes.codeOf(newId());
+    expect(codes.hashOf(code).equals(codes.hashOf(code))).toBe(true);
+    expect(codes.hashOf(code).toString('latin1')).not.toContain(code);
+    expect(retailCodes('b'.repeat(64)).hashOf(code).equals(codes.hashOf(code))).toBe(false);
+  });
+
+  it('is read in groups, and not with one digit wrong, missing or more', () => {
+    const code = codes.codeOf(newId());
+    expect(readRetailCode(code.replace(/(.{4})/g, '$1 '))).toBe(code);
+    expect(readRetailCode(code.replace(/(.{5})/g, '$1-'))).toBe(code);
+    for (let at = 0; at < RETAIL_CODE_DIGITS; at++) {
+      for (let slip = 1; slip < 10; slip++) {
+        const wrong = code.slice(0, at) + ((Number(code[at]) + slip) % 10) + code.slice(at + 1);
+        expect(readRetailCode(wrong)).toBeUndefined();
+      }
+    }
+    for (const wrong of ['', code.slice(1), `${code}0`, `${code.slice(0, -1)}x`, '٠'.repeat(20)]) {
+      expect(readRetailCode(wrong)).toBeUndefined();
+    }
+  });
+});

@@ -1,0 +1,136 @@
+import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
+import { sql } from 'kysely';
+import type { Withdrawal, WithdrawalState, WithdrawalStep } from './withdrawal.ts';
+
+/** The columns of a `Withdrawal`, of a table known as `w`. */
+export const COLUMNS =
+  sql.raw(`w.player_id as "playerId", w.withdrawal_id as "withdrawalId", w.order_key as "orderKey", w.channel,
+  w.payment_method_id as "paymentMethodId", w.last4, w.amount_cents as "amountCents", w.state, w.reason, w.requested_at as "requestedAt",
+  w.changed_at as "changedAt", w.asked_at as "askedAt", w.payout_version as "payoutVersion", w.payable_until as "payableUntil", w.counter`);
+
+type Nullable<Row> = {
+  [Key in keyof Row]: undefined extends Row[Key] ? Exclude<Row[Key], undefined> | null : Row[Key];
+};
+/** A withdrawal as its columns arrive. */
+export type WithdrawalRow = Nullable<Withdrawal>;
+
+/** A row of `COLUMNS` as a withdrawal. */
+export function fromRow(row: WithdrawalRow): Withdrawal {
+  return {
+    ...row,
+    paymentMethodId: row.paymentMethodId ?? undefined,
+    last4: row.last4 ?? undefined,
+    reason: row.reason ?? undefined,
+    askedAt: row.askedAt ?? undefined,
+    payableUntil: row.payableUntil ?? undefined,
+    counter: row.counter ?? undefined,
+  };
+}
+
+/** Stores a new withdrawal with its first steps. */
+export async function insertWithdrawal(tx: Tx, withdrawal: Withdrawal, actor: string): Promise<void> {
+  const at = withdrawal.requestedAt.toString();
+  await sql`
+    insert into wallet.withdrawal (player_id, withdrawal_id, order_key, channel, payment_method_id, last4, amount_cents, state,
+      requested_at, changed_at)
+    values (${withdrawal.playerId}, ${withdrawal.withdrawalId}, ${withdrawal.orderKey}, ${withdrawal.channel},
+      ${withdrawal.paymentMethodId ?? null}, ${withdrawal.last4 ?? null}, ${withdrawal.amountCents}, ${withdrawal.state}, ${at}, ${at})`.execute(
+    tx,
+  );
+  await insertStep(tx, withdrawal.withdrawalId, { step: 'requested', reachedAt: withdrawal.requestedAt, actor });
+  await insertStep(tx, withdrawal.withdrawalId, { step: withdrawal.state, reachedAt: withdrawal.requestedAt, actor });
+}
+
+/** What is known beside the new state when a withdrawal moves on. */
+export type WithdrawalChange = {
+  readonly state: WithdrawalState;
+  readonly at: Temporal.Instant;
+  readonly actor: string;
+  readonly reason?: string;
+  readonly askedAt?: Temporal.Instant;
+  readonly payoutVersion?: number;
+  readonly codeHash?: Buffer;
+  readonly payableUntil?: Temporal.Instant;
+  readonly counter?: string;
+};
+
+/** Moves a locked withdrawal on and writes the step down. */
+export async function markWithdrawal(tx: Tx, withdrawalId: string, change: WithdrawalChange): Promise<void> {
+  const { state, at, actor, reason } = change;
+  await sql`
+    update wallet.withdrawal set state = ${state}, changed_at = ${at.toString()},
+      reason = coalesce(${reason ?? null}, reason), asked_at = coalesce(${change.askedAt?.toString() ?? null}::timestamptz, asked_at),
+      payout_version = greatest(${change.payoutVersion ?? 0}, payout_version), code_hash = coalesce(${change.codeHash ?? null}, code_hash),
+      payable_until = coalesce(${change.payableUntil?.toString() ?? null}::timestamptz, payable_until),
+      counter = coalesce(${change.counter ?? null}, counter)
+    where withdrawal_id = ${withdrawalId}`.execute(tx);
+  await insertStep(tx, withdrawalId, { step: state, reachedAt: at, actor, ...(reason ? { reason } : {}) });
+}
+
+async function insertStep(tx: Tx, withdrawalId: string, step: WithdrawalStep & { reason?: string }): Promise<void> {
+  await sql`
+    insert into wallet.withdrawal_step (withdrawal_id, step_no, step, reached_at, actor, reason)
+    select ${withdrawalId}::uuid, coalesce(max(s.step_no), 0) + 1, ${step.step}, ${step.reachedAt.toString()}::timestamptz, ${step.actor},
+      ${step.reason ?? null}
+    from wallet.withdrawal_step s where s.withdrawal_id = ${withdrawalId}`.execute(tx);
+}
+
+/** Notes that the processor is asked now, so that the next look comes later, or which version of its payout was heard. */
+export async function markHeard(
+  tx: Tx,
+  withdrawalId: string,
+  heard: { askedAt?: Temporal.Instant; payoutVersion?: number },
+): Promise<void> {
+  await sql`
+    update wallet.withdrawal set asked_at = coalesce(${heard.askedAt?.toString() ?? null}::timestamptz, asked_at),
+      payout_version = greatest(${heard.payoutVersion ?? 0}, payout_version)
+    where withdrawal_id = ${withdrawalId}`.execute(tx);
+}
+
+/** Payouts under way since before a moment that people were not told of yet; told from now on. */
+export async function claimUndecided(
+  tx: Tx,
+  claim: { now: Temporal.Instant; sentBefore: Temporal.Instant; limit: number },
+): Promise<Withdrawal[]> {
+  const { rows } = await sql<WithdrawalRow>`
+    update wallet.withdrawal w set told_at = ${claim.now.toString()}
+    where w.withdrawal_id in (select u.withdrawal_id from wallet.withdrawal u where u.state = 'sent'
+      and u.changed_at <= ${claim.sentBefore.toString()}::timestamptz and u.told_at is null
+      order by u.changed_at limit ${claim.limit} for update skip locked)
+    returning ${COLUMNS}`.execute(tx);
+  return rows.map(fromRow);
+}
+
+/** A withdrawal under its row lock: whoever decides about it comes through here, one after the other. */
+export async function lockWithdrawal(tx: Tx, withdrawalId: string): Promise<Withdrawal | undefined> {
+  const { rows } = await sql<WithdrawalRow>`
+    select ${COLUMNS} from wallet.withdrawal w where w.withdrawal_id = ${withdrawalId} for update`.execute(tx);
+  return rows[0] && fromRow(rows[0]);
+}
+
+/** The withdrawal a code was made for, under its row lock. */
+export async function lockWithdrawalByCode(tx: Tx, codeHash: Buffer): Promise<Withdrawal | undefined> {
+  const { rows } = await sql<WithdrawalRow>`
+    select ${COLUMNS} from wallet.withdrawal w where w.code_hash = ${codeHash} for update`.execute(tx);
+  return rows[0] && fromRow(rows[0]);
+}
+
+/** A player's withdrawal by its order key. */
+export async function findByOrderKey(
+  db: Db,
+  asked: { playerId: string; orderKey: string },
+): Promise<Withdrawal | undefined> {
+  const { rows } = await sql<WithdrawalRow>`
+    select ${COLUMNS} from wallet.withdrawal w where w.player_id = ${asked.playerId} and w.order_key = ${asked.orderKey}`.execute(
+    db,
+  );
+  return rows[0] && fromRow(rows[0]);
+}
+
+/** How many of a player's withdrawals have not ended. */
+export async function countOpen(db: Db, playerId: string): Promise<number> {
+  const { rows } = await sql<{ open: bigint }>`
+    select count(*) as open from wallet.withdrawal w
+    where w.player_id = ${playerId} and w.state in ('review', 'approved', 'sent', 'payable')`.execute(db);
+  return Number(rows[0]?.open ?? 0n);
+}

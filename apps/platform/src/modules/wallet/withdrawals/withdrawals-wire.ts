@@ -1,0 +1,28 @@
+import { expectedEnd, trackedSteps } from './expected-steps.ts';
+import type { RetailCodes } from './retail-code.ts';
+import type { WithdrawalWithSteps } from './withdrawals-lists-store.ts';
+
+/** A withdrawal as its player sees it. The code is made anew each time, and only while there is cash to fetch with it. */
+export function withdrawalOnWire({ withdrawal, steps }: WithdrawalWithSteps, codes: RetailCodes) {
+  const tracked = trackedSteps(withdrawal, steps);
+  const { payableUntil } = withdrawal;
+  const isPayable = withdrawal.state === 'payable' && payableUntil !== undefined;
+  return {
+    withdrawalId: withdrawal.withdrawalId,
+    orderKey: withdrawal.orderKey,
+    state: withdrawal.state,
+    amountCents: withdrawal.amountCents,
+    serviceProviderTargetId: withdrawal.channel,
+    paymentMethodId: withdrawal.paymentMethodId ?? null,
+    last4: withdrawal.last4 ?? null,
+    steps: tracked.map(({ step, reachedAt, expectedBy }) => ({
+      step,
+      reachedAt: reachedAt?.toString() ?? null,
+      expectedBy: expectedBy?.toString() ?? null,
+    })),
+    expectedBy: expectedEnd(tracked)?.toString() ?? null,
+    reason: withdrawal.reason ?? null,
+    retail: isPayable ? { code: codes.codeOf(withdrawal.withdrawalId), payableUntil: payableUntil.toString() } : null,
+    createdAt: withdrawal.requestedAt.toString(),
+  };
+}
