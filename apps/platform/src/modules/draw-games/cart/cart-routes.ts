@@ -1,0 +1,86 @@
+import { DRAW_GAMES_PATHS } from '@sunflower/contracts/draw-games.ts';
+import { cart, cartWagerParams, copyWagerBody, wagerBody } from '@sunflower/contracts/draw-games-cart.ts';
+import { errorBody } from '@sunflower/contracts/errors.ts';
+import type { Clock } from '@sunflower/service-base/clock.ts';
+import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
+import type { Server } from '@sunflower/service-base/http/build-server.ts';
+import { sendRefusal } from '@sunflower/service-base/http/errors.ts';
+import { isRefusal, type Refusal } from '@sunflower/service-base/refusal.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ensureGuestId } from '../../sessions/index.ts';
+import { DRAW_GAMES_REFUSAL_TABLE as REFUSALS } from '../draw-games-refusal-table.ts';
+import type { CartRefusal } from '../draw-games-refusals.ts';
+import type { DrawGamesRouteDeps } from '../draw-games-route-deps.ts';
+import { wireCart } from '../draw-games-wire.ts';
+import type { Cart } from './cart.ts';
+import { addWager, type CartChange, copyWager, emptyCart, readCart, removeWager, replaceWager } from './change-cart.ts';
+
+/** Owner of the empty cart that a browser without a cookie sees; nothing is ever put into it. */
+const NOBODY = 'nobody';
+
+const answers = { 200: cart, 403: errorBody, 404: errorBody, 422: errorBody };
+const byWager = { params: cartWagerParams, response: answers };
+
+/** The cart of the player, or of a guest known by a cookie; login hands the guest's wagers over (`mergeGuestCart`). */
+export function cartRoutes(app: Server, { db, clock }: DrawGamesRouteDeps): void {
+  const preHandler = app.findPlayerIfAny;
+
+  app.get(DRAW_GAMES_PATHS.cart, { preHandler, schema: { response: { 200: cart } } }, async (request, reply) => {
+    const change = cartOf(request, reply, clock);
+    reply.header('cache-control', 'no-store');
+    return wireCart(await readCart(db, change), change.now);
+  });
+
+  app.delete(DRAW_GAMES_PATHS.cart, { preHandler, schema: { response: { 200: cart } } }, async (request, reply) => {
+    const change = cartOf(request, reply, clock);
+    const emptied = await inTransaction(db, (tx) => emptyCart(tx, change));
+    return wireCart(emptied, change.now);
+  });
+
+  app.post(
+    DRAW_GAMES_PATHS.cartWagers,
+    { preHandler, schema: { body: wagerBody, response: answers } },
+    async (request, reply) => {
+      const change = cartOf(request, reply, clock);
+      const changed = await inTransaction(db, (tx) => addWager(tx, { ...change, wager: request.body }));
+      return sendCart(reply, changed, change);
+    },
+  );
+
+  app.put(
+    DRAW_GAMES_PATHS.cartWager,
+    { preHandler, schema: { ...byWager, body: wagerBody } },
+    async (request, reply) => {
+      const change = cartOf(request, reply, clock);
+      const { wagerId } = request.params;
+      const changed = await inTransaction(db, (tx) => replaceWager(tx, { ...change, wagerId, wager: request.body }));
+      return sendCart(reply, changed, change);
+    },
+  );
+
+  app.delete(DRAW_GAMES_PATHS.cartWager, { preHandler, schema: byWager }, async (request, reply) => {
+    const change = cartOf(request, reply, clock);
+    const { wagerId } = request.params;
+    return sendCart(reply, await inTransaction(db, (tx) => removeWager(tx, { ...change, wagerId })), change);
+  });
+
+  const copying = { preHandler, schema: { ...byWager, body: copyWagerBody } };
+  app.post(DRAW_GAMES_PATHS.cartWagerCopies, copying, async (request, reply) => {
+    const change = cartOf(request, reply, clock);
+    const { wagerId } = request.params;
+    return sendCart(reply, await inTransaction(db, (tx) => copyWager(tx, { ...change, wagerId })), change);
+  });
+}
+
+function sendCart(reply: FastifyReply, changed: Cart | Refusal<CartRefusal>, { now }: CartChange) {
+  if (isRefusal(changed)) return sendRefusal(reply, changed, REFUSALS);
+  return reply.send(wireCart(changed, now));
+}
+
+/** Whose cart a request is about. A guest gets a cookie when something is to be kept: looking at an empty cart leaves none behind. */
+function cartOf(request: FastifyRequest, reply: FastifyReply, clock: Clock): CartChange {
+  const now = clock.now();
+  if (request.signedIn) return { owner: { kind: 'player', id: request.signedIn.playerId }, now };
+  const guestId = request.method === 'GET' ? request.guestId : ensureGuestId(request, reply);
+  return { owner: { kind: 'guest', id: guestId ?? NOBODY }, now };
+}

@@ -1,0 +1,101 @@
+import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
+import { newId } from '@sunflower/service-base/ids.ts';
+import { sql } from 'kysely';
+import { readBoards, type StoredBoard, storeBoards } from '../stored-boards.ts';
+import type { CartOwner, KeptWager } from './cart.ts';
+
+/** The bare cart: its id, null before the first change, and the version that grows with every change. */
+export type CartHead = { readonly cartId: string | null; readonly version: bigint };
+
+type WagerRow = {
+  wager_id: string;
+  game_id: string;
+  draw_ids: string[];
+  boards: StoredBoard[];
+  add_ons: string[];
+  seen_price_cents: bigint;
+};
+
+function toWager(row: WagerRow): KeptWager {
+  return {
+    wagerId: row.wager_id,
+    gameId: row.game_id,
+    drawIds: row.draw_ids,
+    boards: readBoards(row.boards),
+    addOns: row.add_ons,
+    stakeCents: row.seen_price_cents,
+  };
+}
+
+/** An owner's cart without its wagers; version 0 before the first change. */
+export async function findCartHead(db: Db, owner: CartOwner): Promise<CartHead> {
+  const { rows } = await sql<{ cart_id: string; version: bigint }>`
+    select c.cart_id, c.version from draw_games.cart c
+    where c.owner_kind = ${owner.kind} and c.owner_id = ${owner.id}`.execute(db);
+  return rows[0] ? { cartId: rows[0].cart_id, version: rows[0].version } : { cartId: null, version: 0n };
+}
+
+/** The wagers of a cart in the order they were added. */
+export async function findCartWagers(db: Db, owner: CartOwner): Promise<KeptWager[]> {
+  const { rows } = await sql<WagerRow>`
+    select w.wager_id, w.game_id, w.draw_ids, w.boards, w.add_ons, w.seen_price_cents from draw_games.cart_wager w
+    where w.owner_kind = ${owner.kind} and w.owner_id = ${owner.id} order by w.wager_id`.execute(db);
+  return rows.map(toWager);
+}
+
+/** Raises the version of a cart, making it first if need be; the cart is locked from here on. Every change begins with this. */
+export async function touchCart(tx: Tx, owner: CartOwner, now: Temporal.Instant): Promise<void> {
+  await sql`
+    insert into draw_games.cart as c (owner_kind, owner_id, cart_id, version, changed_at)
+    values (${owner.kind}, ${owner.id}, ${newId()}, 1, ${now.toString()}::timestamptz)
+    on conflict (owner_kind, owner_id) do update set version = c.version + 1, changed_at = excluded.changed_at`.execute(
+    tx,
+  );
+}
+
+/** Stores a wager in a cart, new or in place of the one with its id. */
+export async function saveCartWager(
+  tx: Tx,
+  saved: { owner: CartOwner; wager: KeptWager; now: Temporal.Instant },
+): Promise<void> {
+  const { owner, wager, now } = saved;
+  await sql`
+    insert into draw_games.cart_wager (owner_kind, owner_id, wager_id, game_id, draw_ids, boards, add_ons, seen_price_cents, added_at)
+    values (${owner.kind}, ${owner.id}, ${wager.wagerId}, ${wager.gameId}, ${wager.drawIds}::uuid[],
+      ${JSON.stringify(storeBoards(wager.boards))}::jsonb, ${wager.addOns}::text[], ${wager.stakeCents}, ${now.toString()}::timestamptz)
+    on conflict (owner_kind, owner_id, wager_id) do update set game_id = excluded.game_id, draw_ids = excluded.draw_ids,
+      boards = excluded.boards, add_ons = excluded.add_ons, seen_price_cents = excluded.seen_price_cents`.execute(tx);
+}
+
+/** Removes a wager from a cart. */
+export async function deleteCartWager(tx: Tx, owner: CartOwner, wagerId: string): Promise<void> {
+  await sql`
+    delete from draw_games.cart_wager w
+    where w.owner_kind = ${owner.kind} and w.owner_id = ${owner.id} and w.wager_id = ${wagerId}`.execute(tx);
+}
+
+/** Hands the oldest wagers of one cart to another, at most `limit`; returns how many went. Both carts are locked by `touchCart`. */
+export async function moveCartWagers(tx: Tx, move: { from: CartOwner; to: CartOwner; limit: number }): Promise<number> {
+  const { from, to, limit } = move;
+  const { rows } = await sql`
+    update draw_games.cart_wager w set owner_kind = ${to.kind}, owner_id = ${to.id}
+    where w.owner_kind = ${from.kind} and w.owner_id = ${from.id} and w.wager_id in (
+      select o.wager_id from draw_games.cart_wager o where o.owner_kind = ${from.kind} and o.owner_id = ${from.id}
+      order by o.wager_id limit ${limit})
+    returning w.wager_id`.execute(tx);
+  return rows.length;
+}
+
+/** Removes carts of guests that nobody changed since an instant, at most `limit`; returns how many. */
+export async function deleteGuestCarts(
+  tx: Tx,
+  question: { changedBefore: Temporal.Instant; limit: number },
+): Promise<number> {
+  const { rows } = await sql`
+    delete from draw_games.cart c where (c.owner_kind, c.owner_id) in (
+      select o.owner_kind, o.owner_id from draw_games.cart o
+      where o.owner_kind = 'guest' and o.changed_at < ${question.changedBefore.toString()}::timestamptz
+      order by o.changed_at limit ${question.limit} for update skip locked)
+    returning c.cart_id`.execute(tx);
+  return rows.length;
+}

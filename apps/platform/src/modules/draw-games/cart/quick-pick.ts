@@ -1,0 +1,94 @@
+import { randomInt } from 'node:crypto';
+import type { AnyRules } from '@sunflower/game-rules/all-rules.ts';
+import type { AnyBoard, BoardOfKind } from '@sunflower/game-rules/any-board.ts';
+import { countingDigits, playOf } from '@sunflower/game-rules/digits/digit-board.ts';
+import { ordersOf } from '@sunflower/game-rules/digits/digit-orders.ts';
+import { isLockedOfKind, type LockedBoard, type LockedOfKind, openPlaces } from '@sunflower/game-rules/locked-board.ts';
+import { ballsIn, multiplierAt } from '@sunflower/game-rules/multiplier-pool.ts';
+import type { RulesOfKind } from '@sunflower/game-rules/rules-of-kind.ts';
+
+/** Draws a uniform integer of `min`..`max`, both included. */
+export type DrawInteger = (min: number, max: number) => number;
+
+/**
+ * The only source of quick picks: the operating system's generator through `node:crypto`, whose randomInt rejects what would favour
+ * the lower numbers. Never the client, never Math.random.
+ */
+export const drawSecureInteger: DrawInteger = (min, max) => randomInt(min, max + 1);
+
+/** Fills what a player left open of a board of any kind, uniformly; what she chose stays. The locked board must be legal for the rules. */
+export function quickPick(
+  locked: LockedBoard,
+  rules: AnyRules,
+  drawInteger: DrawInteger = drawSecureInteger,
+): AnyBoard {
+  if (rules.kind === 'numbers' && isLockedOfKind(locked, 'numbers')) return pickNumbers(locked, rules, drawInteger);
+  if (rules.kind === 'two-field' && isLockedOfKind(locked, 'two-field')) return pickFields(locked, rules, drawInteger);
+  if (rules.kind === 'digits' && isLockedOfKind(locked, 'digits')) return pickDigits(locked, rules, drawInteger);
+  if (rules.kind === 'keno' && isLockedOfKind(locked, 'keno')) {
+    const field = { count: locked.spots, max: rules.numberMax };
+    return { ...locked, numbers: fillField(locked.numbers, field, drawInteger), isQuickPick: true };
+  }
+  throw new RangeError(`a locked board of another kind than ${rules.version}`);
+}
+
+/** The multiplier that a board is given when it is bought, as often as the drum says; null in games that give none (IRGS-08). */
+export function drawBoardMultiplier(rules: AnyRules, drawInteger: DrawInteger = drawSecureInteger): number | null {
+  if (rules.kind !== 'numbers' || !rules.boardMultiplier) return null;
+  return multiplierAt(rules.boardMultiplier, drawInteger(0, ballsIn(rules.boardMultiplier) - 1));
+}
+
+function pickNumbers(
+  locked: LockedOfKind['numbers'],
+  { matrix }: RulesOfKind<'numbers'>,
+  drawInteger: DrawInteger,
+): BoardOfKind['numbers'] {
+  const numbers = fillField(locked.numbers, { count: matrix.numberCount, max: matrix.numberMax }, drawInteger);
+  const bonus = locked.bonus ?? (matrix.bonusMax === null ? null : drawInteger(1, matrix.bonusMax));
+  return { numbers, bonus, isQuickPick: true };
+}
+
+function pickFields(
+  locked: LockedOfKind['two-field'],
+  rules: RulesOfKind<'two-field'>,
+  drawInteger: DrawInteger,
+): BoardOfKind['two-field'] {
+  const red = fillField(locked.red, rules.red, drawInteger);
+  const white = fillField(locked.white, rules.white, drawInteger);
+  return { red, white, isQuickPick: true };
+}
+
+/** Locked numbers and as many others as the field takes, without replacement, ascending. */
+function fillField(
+  locked: readonly number[],
+  field: { readonly count: number; readonly max: number },
+  drawInteger: DrawInteger,
+): number[] {
+  const free = Array.from({ length: field.max }, (_, index) => index + 1).filter((number) => !locked.includes(number));
+  const numbers = [...locked];
+  while (numbers.length < field.count) {
+    const [drawn] = free.splice(drawInteger(0, free.length - 1), 1);
+    if (drawn === undefined) throw new RangeError('the field has fewer numbers than a board takes');
+    numbers.push(drawn);
+  }
+  return numbers.toSorted((a, b) => a - b);
+}
+
+/** Nine of ten tries at least give digits that are not all alike; a hundred that fail have never been seen. */
+const MAX_TRIES = 100;
+
+/** Open places, each a digit by itself. Digits all alike have one order: a play of several orders draws them again, which favours none. */
+function pickDigits(
+  locked: LockedOfKind['digits'],
+  rules: RulesOfKind<'digits'>,
+  drawInteger: DrawInteger,
+): BoardOfKind['digits'] {
+  const open = openPlaces(locked, rules);
+  const form = playOf(locked.playId, rules)?.form;
+  const needsOrders = form === 'box' || form === 'straight-box' || form === 'combo';
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
+    const digits = locked.digits.map((digit, place) => (open.includes(place) ? drawInteger(0, 9) : digit));
+    if (!needsOrders || ordersOf(countingDigits({ digits })) > 1) return { ...locked, digits, isQuickPick: true };
+  }
+  throw new RangeError(`no digits suit ${locked.playId}`);
+}

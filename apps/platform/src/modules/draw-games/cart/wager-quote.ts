@@ -1,0 +1,76 @@
+import type { AnyGame, AnyRules } from '@sunflower/game-rules/all-rules.ts';
+import type { AnyBoard } from '@sunflower/game-rules/any-board.ts';
+import { type AnyWagerProblem, checkAnyWager, priceAnyWager } from '@sunflower/game-rules/any-wager.ts';
+import { findGame, rulesOfVersion } from '@sunflower/game-rules/games.ts';
+import { type Cents, sumCents } from '@sunflower/money/cents.ts';
+import { isRefusal, type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
+import type { QuoteRefusal } from '../draw-games-refusals.ts';
+import type { SaleDraw } from '../draws/draw.ts';
+import { chooseDraws } from './choose-draws.ts';
+
+/** A wager as a player asks for it: `drawIds` are consecutive draws, `stakeCents` is the price the player saw. */
+export type AskedWager = {
+  readonly gameId: string;
+  readonly boards: readonly AnyBoard[];
+  readonly addOns: readonly string[];
+  readonly drawIds: readonly string[];
+  readonly stakeCents: Cents;
+};
+
+/** One draw of a wager that may be sold, with the rules it is sold by and what each board costs in it. */
+export type QuotedDraw = {
+  readonly draw: SaleDraw;
+  readonly rules: AnyRules;
+  /** In the order of the boards, add-ons included. */
+  readonly perBoardCents: readonly Cents[];
+};
+
+/** A wager that may be sold: its draws nearest first. */
+export type Quote = {
+  readonly wager: AskedWager;
+  readonly game: AnyGame;
+  readonly draws: readonly QuotedDraw[];
+  /** Consecutive draws, in a game drawn in sessions of each chosen one. */
+  readonly drawCount: number;
+  readonly totalCents: Cents;
+};
+
+/** What a wager is judged by: its draws as they are, and the time. */
+export type SaleContext = { readonly saleDraws: readonly SaleDraw[]; readonly now: Temporal.Instant };
+
+/**
+ * Judges a wager against its draws as they are now and prices it, each draw by its own rules. Refuses with the first thing wrong and
+ * names every wrong field. The price the player saw is not looked at here; see `quoteAtSeenPrice`.
+ */
+export function quoteWager(wager: AskedWager, context: SaleContext): Quote | Refusal<QuoteRefusal> {
+  const game = findGame(wager.gameId);
+  if (!game) return refuse('GAME_UNKNOWN', { fields: [{ path: 'gameId', code: 'GAME_UNKNOWN' }] });
+  const chosen = chooseDraws(wager, context);
+  if (isRefusal(chosen)) return chosen;
+  const { drawCount, sessions } = chosen;
+  const counted = { gameId: wager.gameId, boards: wager.boards, addOns: wager.addOns, drawCount, sessions };
+  const ruled = chosen.draws.map((draw) => ({ draw, rules: rulesOfVersion(wager.gameId, draw.rulesVersion) }));
+  const problems = ruled.map(({ rules }) => checkAnyWager(counted, rules)).find((found) => found.length > 0);
+  if (problems) return refuseProblems(problems);
+  const draws = ruled.map((one) => ({ ...one, perBoardCents: priceAnyWager(counted, one.rules).perBoardCents }));
+  const totalCents = sumCents(draws.flatMap(({ perBoardCents }) => perBoardCents));
+  const cap = ruled[0]?.rules.limits.ticketCapCents ?? 0n;
+  if (totalCents > cap) return refuseProblems([{ path: 'boards', code: 'TICKET_CAP' }]);
+  return { wager, game, draws, drawCount, totalCents };
+}
+
+/** As `quoteWager`, and refuses PRICE_MISMATCH with the right price when the player saw another one (RTS-2). */
+export function quoteAtSeenPrice(wager: AskedWager, context: SaleContext): Quote | Refusal<QuoteRefusal> {
+  const quote = quoteWager(wager, context);
+  if (isRefusal(quote) || quote.totalCents === wager.stakeCents) return quote;
+  return refuse('PRICE_MISMATCH', {
+    fields: [{ path: 'stakeCents', code: 'PRICE_MISMATCH' }],
+    details: { stakeCents: Number(quote.totalCents) },
+  });
+}
+
+function refuseProblems(problems: readonly AnyWagerProblem[]): Refusal<QuoteRefusal> {
+  const [first] = problems;
+  if (!first) throw new Error('a refusal needs a problem');
+  return refuse(first.code, { fields: problems });
+}

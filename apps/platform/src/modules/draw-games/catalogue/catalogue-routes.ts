@@ -1,0 +1,79 @@
+import { DRAW_GAMES_PATHS, gameAnswer, gameParams, gamesAnswer } from '@sunflower/contracts/draw-games.ts';
+import { quickPickAnswer, quickPickBody } from '@sunflower/contracts/draw-games-cart.ts';
+import { errorBody } from '@sunflower/contracts/errors.ts';
+import { rulesForDraw } from '@sunflower/game-rules/game.ts';
+import { findGame } from '@sunflower/game-rules/games.ts';
+import { checkLockedBoard } from '@sunflower/game-rules/locked-board.ts';
+import { LOTTERY_TIME_ZONE } from '@sunflower/service-base/clock.ts';
+import type { Server } from '@sunflower/service-base/http/build-server.ts';
+import { sendRefusal } from '@sunflower/service-base/http/errors.ts';
+import { refuse } from '@sunflower/service-base/refusal.ts';
+import * as z from 'zod/mini';
+import { quickPick } from '../cart/quick-pick.ts';
+import { DRAW_GAMES_REFUSAL_TABLE as REFUSALS } from '../draw-games-refusal-table.ts';
+import type { DrawGamesRouteDeps } from '../draw-games-route-deps.ts';
+import { wireGame } from '../draw-games-wire.ts';
+import { openPreparedAnswers } from '../results/prepared-answers.ts';
+import { sendPrepared } from '../results/send-prepared.ts';
+import { wireBoard } from '../wire-board.ts';
+import { listGames, readGame } from './catalogue.ts';
+
+/** The catalogue carries the server's time, so it may only be kept for as long as a countdown may be off. */
+const CATALOGUE_CACHE = 'public, max-age=2';
+/** The list asks the database several things of each game: once a second, however many lobbies are open. */
+const LIST_MS = 1_000;
+const MAX_QUICK_PICKS_A_MINUTE = 240;
+
+/** Games and quick picks: public, no session. */
+export function catalogueRoutes(app: Server, { db, clock }: Pick<DrawGamesRouteDeps, 'db' | 'clock'>): void {
+  const lists = openPreparedAnswers({ most: 1, keepMs: LIST_MS, clock });
+  const listText = async () => {
+    const now = clock.now();
+    const games = (await listGames(db, now)).map((game) => wireGame(game, now));
+    return JSON.stringify(z.encode(gamesAnswer, { serverNow: now.toString(), games }));
+  };
+
+  app.get(DRAW_GAMES_PATHS.games, { schema: { response: { 200: gamesAnswer } } }, async (request, reply) => {
+    const answer = await lists.find('games', listText);
+    if (!answer) throw new Error('a list of games always has a text');
+    return sendPrepared(request, reply, { answer, cacheControl: CATALOGUE_CACHE });
+  });
+
+  app.get(
+    DRAW_GAMES_PATHS.game,
+    { schema: { params: gameParams, response: { 200: gameAnswer, 404: errorBody } } },
+    async (request, reply) => {
+      const game = findGame(request.params.gameId);
+      if (!game) return sendRefusal(reply, refuse('GAME_UNKNOWN'), REFUSALS);
+      const now = clock.now();
+      const found = await readGame(db, game, now);
+      return reply
+        .header('cache-control', CATALOGUE_CACHE)
+        .send({ serverNow: now.toString(), game: wireGame(found, now) });
+    },
+  );
+
+  app.post(
+    DRAW_GAMES_PATHS.quickPicks,
+    {
+      schema: {
+        params: gameParams,
+        body: quickPickBody,
+        response: { 200: quickPickAnswer, 404: errorBody, 422: errorBody },
+      },
+      config: { rateLimit: { max: MAX_QUICK_PICKS_A_MINUTE, timeWindow: 60_000 } },
+    },
+    async (request, reply) => {
+      const game = findGame(request.params.gameId);
+      if (!game) return sendRefusal(reply, refuse('GAME_UNKNOWN'), REFUSALS);
+      const today = clock.now().toZonedDateTimeISO(LOTTERY_TIME_ZONE).toPlainDate().toString();
+      const rules = rulesForDraw(game, today);
+      const locked = request.body.boards;
+      const fields = locked.flatMap((board, index) => checkLockedBoard(board, rules, `boards.${index}`));
+      const [first] = fields;
+      if (first) return sendRefusal(reply, refuse(first.code, { fields }), REFUSALS);
+      const boards = locked.map((board) => wireBoard(quickPick(board, rules)));
+      return reply.header('cache-control', 'no-store').send({ boards });
+    },
+  );
+}

@@ -1,0 +1,98 @@
+import { DRAW_GAMES_PATHS, gamesAnswer } from '@sunflower/contracts/draw-games.ts';
+import { GAMES } from '@sunflower/game-rules/games.ts';
+import { keno } from '@sunflower/game-rules/keno/keno.ts';
+import { movableClock } from '@sunflower/service-base/clock.ts';
+import type { Tx } from '@sunflower/service-base/db/database.ts';
+import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
+import { buildServer } from '@sunflower/service-base/http/build-server.ts';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
+import { findDueSteps } from '../draws/due-steps.ts';
+import { scheduleDraws } from '../draws/schedule-draws.ts';
+import { findHistoryDraws, findPastDraws } from '../results/past-draws-store.ts';
+import { findPublishedResults } from '../results/results-store.ts';
+import { readGame } from './catalogue.ts';
+import { catalogueRoutes } from './catalogue-routes.ts';
+
+const now = Temporal.Instant.from('2026-11-20T20:00:00Z');
+const HISTORY = 20_000;
+const { gameId } = keno;
+
+describe('a game that has been drawn every four minutes for months', () => {
+  const database = useTestDatabase();
+
+  /** Draws read, by an index or without, by what `read` does. */
+  const countDrawsRead = (read: (tx: Tx) => Promise<unknown>) =>
+    inTransaction(database.db, async (tx) => {
+      const count = async () => {
+        const { rows } = await sql<{ read: string }>`
+          select seq_tup_read + idx_tup_fetch as read from pg_stat_xact_user_tables
+          where schemaname = 'draw_games' and relname = 'draw'`.execute(tx);
+        return Number(rows[0]?.read ?? 0);
+      };
+      const before = await count();
+      await read(tx);
+      return (await count()) - before;
+    });
+
+  beforeAll(async () => {
+    const { db } = database;
+    await inTransaction(db, (tx) => scheduleDraws(tx, { now, games: [keno] }));
+    await inTransaction(db, async (tx) => {
+      // Where these results come from is tried elsewhere: only how many there are is of interest here.
+      await sql`set local session_replication_role = replica`.execute(tx);
+      await sql`
+        with held as (
+          insert into draw_games.draw (draw_id, game_id, draw_date, draw_number, state, rules_version, opens_at, closes_at, draws_at, state_changed_at)
+          select gen_random_uuid(), ${gameId}, '2026-11-01'::date - n / 300, n % 300 + 1,
+            case when n < 8 then 'delayed' when n = 12345 then 'delayed' else 'published' end, 'keno-2026-01-01',
+            t - interval '4 minutes', t - interval '5 seconds', t, t
+          from generate_series(1, ${HISTORY}) n, lateral (select ${now.toString()}::timestamptz - n * interval '4 minutes' as t) at
+          returning draw_id, state, draws_at),
+        drawn as (
+          insert into draw_games.draw_result (result_id, draw_id, revision, numbers, source, signed_text, signing_key, signature, received_at)
+          select draw_id, draw_id, 1, '{"numbers": [], "bullsEye": null}'::jsonb, 'draw-feed', 'text', 'key', 'signature', draws_at from held),
+        settled as (
+          insert into draw_games.settlement (settlement_id, draw_id, revision, result_id, board_count, winning_board_count, prize_cents, tiers,
+            matched_digest, second_matched_digest, settled_at)
+          select draw_id, draw_id, 1, draw_id, 5, 0, 0, '[]'::jsonb, 'd', 'd', draws_at from held)
+        insert into draw_games.published_result (draw_id, revision, result_id, settlement_id, published_at)
+        select draw_id, 1, draw_id, draw_id, draws_at from held where state = 'published'`.execute(tx);
+    });
+    await sql`analyze draw_games.draw, draw_games.draw_result, draw_games.settlement, draw_games.published_result`.execute(
+      db,
+    );
+  });
+
+  it('shows the last result and five of the draws that wait, the latest first', async () => {
+    const { lastResult, pending } = await readGame(database.db, keno, now);
+    const minutesAgo = (at: Temporal.Instant | undefined) => at && now.since(at).total('minutes');
+    expect(pending.map((draw) => minutesAgo(draw.drawsAt))).toEqual([4, 8, 12, 16, 20]);
+    expect(minutesAgo(lastResult?.draw.drawsAt)).toBe(32);
+  });
+
+  it.each<[string, (tx: Tx) => Promise<unknown>, number]>([
+    ['its page', (tx) => readGame(tx, keno, now), 200],
+    ['its last result', (tx) => findPublishedResults(tx, { gameId, limit: 1 }), 20],
+    ['its past draws', (tx) => findPastDraws(tx, { gameId, limit: 10 }), 60],
+    ['its history', (tx) => findHistoryDraws(tx, { gameId, limit: 100 }), 150],
+    ['what is due', (tx) => findDueSteps(tx, { games: [keno], now }), 20],
+  ])('reads few of its draws for %s', async (_name, read, most) => {
+    expect(await countDrawsRead(read)).toBeLessThan(most);
+  });
+
+  it('is listed with the others as it was up to a second ago, so that not every lobby asks the database', async () => {
+    const clock = movableClock(now);
+    const app = await buildServer({ name: 'test', logLevel: 'silent', isHttps: false });
+    catalogueRoutes(app, { db: database.db, clock });
+    const shown = async () => gamesAnswer.parse((await app.inject({ url: DRAW_GAMES_PATHS.games })).json());
+    const first = await shown();
+    expect([first.games.length, first.serverNow]).toEqual([GAMES.length, now.toString()]);
+    clock.advance({ milliseconds: 999 });
+    expect(await shown()).toEqual(first);
+    clock.advance({ milliseconds: 1 });
+    expect((await shown()).serverNow).toBe(now.add({ seconds: 1 }).toString());
+    await app.close();
+  });
+});

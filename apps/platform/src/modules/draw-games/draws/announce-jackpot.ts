@@ -1,0 +1,50 @@
+import type { DrawState } from '@sunflower/game-rules/draw.ts';
+import { multiplierPoolFor } from '@sunflower/game-rules/game.ts';
+import { rulesOfVersion } from '@sunflower/game-rules/games.ts';
+import { rulesOfKind } from '@sunflower/game-rules/rules-of-kind.ts';
+import type { Tx } from '@sunflower/service-base/db/database.ts';
+import { emitEvent } from '@sunflower/service-base/jobs/outbox.ts';
+import type { Draw, Jackpot } from './draw.ts';
+import { findDrawBefore, findDrawsIn, findJackpot, freezeJackpot, lockDraw, saveJackpot } from './draws-store.ts';
+
+/** States in which a draw that began without an announced jackpot still needs one. */
+export const WAITING_FOR_JACKPOT: readonly DrawState[] = ['open', 'closed', 'sealed', 'delayed'];
+/** States in which what happens to a draw's jackpot is decided. */
+const DECIDED: readonly DrawState[] = ['settled', 'published', 'corrected'];
+
+/**
+ * Announces the jackpot of a game's next draw, known once the draw before it is settled: stores the estimate and freezes it, with the
+ * multiplier drum it decides, into the nearest draw that waits for one. A frozen jackpot never changes.
+ */
+export async function announceJackpot(
+  tx: Tx,
+  announced: { gameId: string; advertisedCents: bigint; cashValueCents: bigint; now: Temporal.Instant },
+): Promise<void> {
+  const { gameId, advertisedCents, cashValueCents, now } = announced;
+  const jackpot = { advertisedCents, cashValueCents };
+  await saveJackpot(tx, { gameId, jackpot, now });
+  const begun = await findDrawsIn(tx, { gameId, states: WAITING_FOR_JACKPOT });
+  const waiting = begun.find((draw) => draw.jackpot === undefined);
+  if (waiting) await freeze(tx, waiting, jackpot);
+}
+
+/**
+ * Freezes the jackpot into a draw, of a game that has one, if it is known by now: the draw before it (those void or not held do not count) is settled, or there
+ * is none and the game starts with its first jackpot. Otherwise the draw goes on without one until it is announced.
+ */
+export async function freezeKnownJackpot(tx: Tx, draw: Draw): Promise<void> {
+  const rules = rulesOfVersion(draw.gameId, draw.rulesVersion);
+  if (draw.jackpot || rules.kind !== 'numbers') return;
+  const before = await findDrawBefore(tx, draw);
+  if (before && !DECIDED.includes(before.state)) return;
+  await freeze(tx, draw, (await findJackpot(tx, draw.gameId)) ?? rules.startingJackpot);
+}
+
+/** Takes the draw's lock before it writes the row: sales share that row, and in a rush they would pass a waiting writer for ever. */
+async function freeze(tx: Tx, draw: Draw, jackpot: Jackpot): Promise<void> {
+  await lockDraw(tx, draw.drawId);
+  const rules = rulesOfKind(rulesOfVersion(draw.gameId, draw.rulesVersion), 'numbers');
+  const multiplierPool = multiplierPoolFor(rules, jackpot.advertisedCents)?.name;
+  await freezeJackpot(tx, { drawId: draw.drawId, jackpot, multiplierPool });
+  await emitEvent(tx, { name: 'draw-games.scheduled', payload: { gameId: draw.gameId } });
+}

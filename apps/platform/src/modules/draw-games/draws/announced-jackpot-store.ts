@@ -1,0 +1,14 @@
+import type { Tx } from '@sunflower/service-base/db/database.ts';
+import { sql } from 'kysely';
+import type { Jackpot } from './draw.ts';
+
+/** Puts an announced jackpot and its multiplier drum into a draw, in place of what stood there. Callers lock the draw first. */
+export async function replaceJackpot(
+  tx: Tx,
+  announced: { drawId: string; jackpot: Jackpot; multiplierPool: string | undefined },
+): Promise<void> {
+  await sql`
+    update draw_games.draw d set advertised_jackpot_cents = ${announced.jackpot.advertisedCents},
+      cash_value_cents = ${announced.jackpot.cashValueCents}, multiplier_pool = ${announced.multiplierPool ?? null}
+    where d.draw_id = ${announced.drawId}`.execute(tx);
+}

@@ -1,0 +1,39 @@
+import { isDeepStrictEqual } from 'node:util';
+import { canMove } from '@sunflower/game-rules/draw.ts';
+import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
+import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
+import { recordSignificantEvent } from '../../audit/index.ts';
+import { DELAY_REASONS, type DrawDifference } from '../settlement/settlement.ts';
+import { findDifferences, insertDifference } from '../settlement/settlement-store.ts';
+import type { DrawDeps, DrawStepOptions } from './draw-deps.ts';
+import { lockDraw, moveDraw } from './draws-store.ts';
+
+/**
+ * Stops a draw with a named difference: the draw becomes "delayed" with a reason players can read, the finding is kept and goes into
+ * the audit as a significant event. Found again by a further try, the same is not written again. The step that found it may be run again once the cause is put right.
+ */
+export async function delayDraw(
+  deps: DrawDeps,
+  options: DrawStepOptions & { difference: DrawDifference },
+): Promise<Refusal<'DRAW_DELAYED'>> {
+  const { drawId, now, difference } = options;
+  await inTransaction(deps.db, async (tx) => {
+    const draw = await lockDraw(tx, drawId);
+    if (!draw) throw new Error(`draw ${drawId} is gone`);
+    const [last] = await findDifferences(tx, drawId);
+    const isNewlyDelayed = canMove(draw.state, 'delayed');
+    if (!isNewlyDelayed && isDeepStrictEqual(last, { ...difference })) return;
+    await insertDifference(tx, { drawId, difference, now });
+    if (isNewlyDelayed) {
+      await moveDraw(tx, { draw, to: 'delayed', now, reason: DELAY_REASONS[difference.step] });
+    }
+    await recordSignificantEvent(tx, {
+      actor: 'system',
+      action: 'draw-games.draw-delayed',
+      subject: drawId,
+      details: { step: difference.step, code: difference.code, ...difference.details },
+      businessTime: now,
+    });
+  });
+  return refuse('DRAW_DELAYED', { details: { ...difference } });
+}

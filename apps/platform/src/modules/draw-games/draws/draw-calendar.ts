@@ -1,0 +1,123 @@
+import type { AnyGame, AnyRules } from '@sunflower/game-rules/all-rules.ts';
+import { rulesForDraw } from '@sunflower/game-rules/game.ts';
+import type { DrawCadence } from '@sunflower/game-rules/keno/keno-rules.ts';
+import { CENTRAL_TIME, type DrawDays } from '@sunflower/game-rules/rules-head.ts';
+
+/** Which draw of which day: how players name one. Numbers count the draws of a day from 1. */
+export type DrawPlace = { readonly drawDate: string; readonly drawNumber: number };
+
+/** The place and times of one draw. */
+export type DrawTimes = DrawPlace & {
+  /** The session of the day in games that are drawn in sessions. */
+  readonly session: string | null;
+  readonly rulesVersion: string;
+  readonly closesAt: Temporal.Instant;
+  readonly drawsAt: Temporal.Instant;
+};
+
+/** No game is drawn less often than once in two weeks; a longer search means its rules name no weekday. */
+const MAX_DAYS_BETWEEN_DRAWS = 14;
+/** More than the draws of any game in a day: a cadence of a minute. */
+const MAX_DRAWS_A_DAY = 1500;
+
+/** After every draw of a day. */
+const END_OF_DAY = Number.MAX_SAFE_INTEGER;
+
+/** All draws of a game after a place, nearest first, by the rules in force on each day. There is no end: take what is needed. */
+export function* drawTimesAfter(game: AnyGame, after: DrawPlace): Generator<DrawTimes, never> {
+  let day = Temporal.PlainDate.from(after.drawDate);
+  yield* drawTimesOn(game, day).filter((times) => times.drawNumber > after.drawNumber);
+  for (let empty = 0; empty < MAX_DAYS_BETWEEN_DRAWS; empty++) {
+    day = day.add({ days: 1 });
+    const times = drawTimesOn(game, day);
+    if (times.length > 0) empty = -1;
+    yield* times;
+  }
+  throw new RangeError(`${game.gameId} has no draw day within ${MAX_DAYS_BETWEEN_DRAWS} days before ${day}`);
+}
+
+/** The first draw of a game after a place. */
+export function nextDrawTimes(game: AnyGame, after: DrawPlace): DrawTimes {
+  return drawTimesAfter(game, after).next().value;
+}
+
+/**
+ * The draws of a game on a day, nearest first: none, one, one for each session, or every few minutes of a game day that runs past midnight.
+ * Wall-clock times follow the zone through its clock changes, and a cadence counts elapsed minutes.
+ */
+export function drawTimesOn(game: AnyGame, day: Temporal.PlainDate): DrawTimes[] {
+  const rules: AnyRules = rulesForDraw(game, day.toString());
+  switch (rules.kind) {
+    case 'numbers':
+    case 'two-field':
+      return sessionsOf(rules, day, [{ ...rules.drawDays, id: null }]);
+    case 'digits':
+      return sessionsOf(rules, day, rules.sessions);
+    case 'keno':
+      return cadenceOf(rules, day, rules.cadence);
+  }
+}
+
+/** The last draw of a game whose sale has ended by an instant: a schedule that begins then begins after it. */
+export function lastClosedPlace(game: AnyGame, now: Temporal.Instant): DrawPlace {
+  const today = now.toZonedDateTimeISO(CENTRAL_TIME).toPlainDate();
+  const yesterday = today.subtract({ days: 1 });
+  const closed = [...drawTimesOn(game, yesterday), ...drawTimesOn(game, today)].findLast(
+    (times) => Temporal.Instant.compare(times.closesAt, now) <= 0,
+  );
+  return closed ?? { drawDate: yesterday.subtract({ days: 1 }).toString(), drawNumber: END_OF_DAY };
+}
+
+/** How many draws of a game are kept on sale: more than its longest wager needs. */
+export function drawsAhead(game: AnyGame): number {
+  const rules: AnyRules | undefined = game.versions.at(-1);
+  if (!rules) throw new RangeError(`${game.gameId} has no rules`);
+  const sessions = rules.kind === 'digits' ? rules.sessions.length : 1;
+  return Math.max(...rules.limits.drawCounts) * sessions + SPARE_DRAWS;
+}
+
+/** Draws ahead beyond the longest wager: what closes while a player chooses does not shorten what she may buy. */
+const SPARE_DRAWS = 5;
+
+function sessionsOf(
+  rules: AnyRules,
+  day: Temporal.PlainDate,
+  sessions: readonly (DrawDays & { readonly id: string | null })[],
+): DrawTimes[] {
+  const held = sessions.filter(({ weekdays }) => weekdays.includes(day.dayOfWeek));
+  const times = held.map(({ id, drawTime, closeTime, timeZone }) => ({
+    session: id,
+    closesAt: instantAt(day, closeTime, timeZone),
+    drawsAt: instantAt(day, drawTime, timeZone),
+  }));
+  times.sort((one, other) => Temporal.Instant.compare(one.drawsAt, other.drawsAt));
+  return times.map((one, index) => ({
+    drawDate: day.toString(),
+    drawNumber: index + 1,
+    rulesVersion: rules.version,
+    ...one,
+  }));
+}
+
+function cadenceOf(rules: AnyRules, day: Temporal.PlainDate, cadence: DrawCadence): DrawTimes[] {
+  const { firstDraw, dayEnds, minutesBetween, closesSecondsBefore, timeZone } = cadence;
+  const first = instantAt(day, firstDraw, timeZone);
+  const end = instantAt(day.add({ days: 1 }), dayEnds, timeZone);
+  const count = Math.ceil(first.until(end).total('minutes') / minutesBetween);
+  if (count > MAX_DRAWS_A_DAY) throw new RangeError(`${rules.version} has ${count} draws on ${day}`);
+  return Array.from({ length: count }, (_, index) => {
+    const drawsAt = first.add({ minutes: index * minutesBetween });
+    return {
+      drawDate: day.toString(),
+      drawNumber: index + 1,
+      session: null,
+      rulesVersion: rules.version,
+      closesAt: drawsAt.subtract({ seconds: closesSecondsBefore }),
+      drawsAt,
+    };
+  });
+}
+
+function instantAt(day: Temporal.PlainDate, time: string, timeZone: string): Temporal.Instant {
+  return day.toZonedDateTime({ timeZone, plainTime: Temporal.PlainTime.from(time) }).toInstant();
+}

@@ -1,0 +1,187 @@
+import { canMove, type DrawState } from '@sunflower/game-rules/draw.ts';
+import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
+import { sql } from 'kysely';
+import type { Draw, Jackpot, SaleDraw } from './draw.ts';
+
+type DrawRow = {
+  draw_id: string;
+  game_id: string;
+  draw_date: string;
+  draw_number: number;
+  session: string | null;
+  state: DrawState;
+  rules_version: string;
+  opens_at: Temporal.Instant;
+  closes_at: Temporal.Instant;
+  draws_at: Temporal.Instant;
+  advertised_jackpot_cents: bigint | null;
+  cash_value_cents: bigint | null;
+  multiplier_pool: string | null;
+  result_id: string | null;
+  state_reason: string | null;
+  is_simulated: boolean;
+};
+
+function toDraw(row: DrawRow): Draw {
+  const { advertised_jackpot_cents: advertisedCents, cash_value_cents: cashValueCents } = row;
+  return {
+    drawId: row.draw_id,
+    gameId: row.game_id,
+    drawDate: row.draw_date,
+    drawNumber: row.draw_number,
+    session: row.session,
+    state: row.state,
+    rulesVersion: row.rules_version,
+    opensAt: row.opens_at,
+    closesAt: row.closes_at,
+    drawsAt: row.draws_at,
+    ...(advertisedCents === null || cashValueCents === null ? {} : { jackpot: { advertisedCents, cashValueCents } }),
+    ...(row.multiplier_pool === null ? {} : { multiplierPool: row.multiplier_pool }),
+    ...(row.result_id === null ? {} : { resultId: row.result_id }),
+    ...(row.state_reason === null ? {} : { stateReason: row.state_reason }),
+    isSimulated: row.is_simulated,
+  };
+}
+
+/** A draw, or undefined. */
+export async function findDraw(db: Db, drawId: string): Promise<Draw | undefined> {
+  const { rows } = await sql<DrawRow>`select d.* from draw_games.draw d where d.draw_id = ${drawId}`.execute(db);
+  return rows[0] && toDraw(rows[0]);
+}
+
+/** A draw under a lock of its own: every sale into it has ended, and none begins, until `tx` ends. */
+export async function lockDraw(tx: Tx, drawId: string): Promise<Draw | undefined> {
+  const { rows } = await sql<DrawRow>`select d.* from draw_games.lock_draw(${drawId}) d`.execute(tx);
+  return rows[0] && toDraw(rows[0]);
+}
+
+/**
+ * Shuts the gates of several draws until `tx` ends, in the order in which a purchase of several goes through them: whoever locks more than one
+ * draw calls this first, and never waits crosswise with a purchase.
+ */
+export async function lockGates(tx: Tx, drawIds: readonly string[]): Promise<void> {
+  await sql`
+    select pg_advisory_xact_lock(draw_games.gate_of(ids.id))
+    from (select id from unnest(${drawIds}::uuid[]) as id order by id) as ids`.execute(tx);
+}
+
+/** The draws of these ids, nearest first. */
+export async function findDraws(db: Db, drawIds: readonly string[]): Promise<Draw[]> {
+  const { rows } = await sql<DrawRow>`
+    select d.* from draw_games.draw d where d.draw_id = any(${drawIds}::uuid[]) order by d.draws_at`.execute(db);
+  return rows.map(toDraw);
+}
+
+/** The draw of a game on a date, the first of the day unless another is named, or undefined. */
+export async function findDrawOn(
+  db: Db,
+  of: { gameId: string; drawDate: string; drawNumber?: number },
+): Promise<Draw | undefined> {
+  const { rows } = await sql<DrawRow>`
+    select d.* from draw_games.draw d
+    where d.game_id = ${of.gameId} and d.draw_date = ${of.drawDate}::date and d.draw_number = ${of.drawNumber ?? 1}`.execute(
+    db,
+  );
+  return rows[0] && toDraw(rows[0]);
+}
+
+/** The newest draw of a game that exists, or undefined. */
+export async function findLastDraw(db: Db, gameId: string): Promise<Draw | undefined> {
+  const { rows } = await sql<DrawRow>`
+    select d.* from draw_games.draw d where d.game_id = ${gameId} order by d.draws_at desc limit 1`.execute(db);
+  return rows[0] && toDraw(rows[0]);
+}
+
+/** More draws than this are never asked for at once; a schedule holds two game days of the busiest game at most. */
+const MAX_DRAWS = 1000;
+
+/** Draws of a game in the given states, nearest first; those whose close is later than `closingAfter`, when one is given. */
+export async function findDrawsIn(
+  db: Db,
+  question: { gameId: string; states: readonly DrawState[]; closingAfter?: Temporal.Instant; limit?: number },
+): Promise<Draw[]> {
+  const { closingAfter } = question;
+  const { rows } = await sql<DrawRow>`
+    select d.* from draw_games.draw d where d.game_id = ${question.gameId} and d.state = any(${question.states}::text[])
+      ${closingAfter ? sql`and d.closes_at > ${closingAfter.toString()}::timestamptz` : sql``}
+    order by d.draws_at limit ${question.limit ?? MAX_DRAWS}`.execute(db);
+  return rows.map(toDraw);
+}
+
+/** The draw of a game before an instant that was or will be held, or undefined for the first. */
+export async function findDrawBefore(
+  db: Db,
+  question: { gameId: string; drawsAt: Temporal.Instant },
+): Promise<Draw | undefined> {
+  const { rows } = await sql<DrawRow>`
+    select d.* from draw_games.draw d
+    where d.game_id = ${question.gameId} and d.draws_at < ${question.drawsAt.toString()}::timestamptz
+      and d.state not in ('not-held', 'void')
+    order by d.draws_at desc limit 1`.execute(db);
+  return rows[0] && toDraw(rows[0]);
+}
+
+/** What a sale must know of these draws, nearest first, without locking them. */
+export async function findSaleDraws(db: Db, drawIds: readonly string[]): Promise<SaleDraw[]> {
+  const { rows } = await sql<DrawRow & { place: number }>`
+    select d.*, draw_games.place_on_sale(d.game_id, d.session, d.draws_at) as place from draw_games.draw d
+    where d.draw_id = any(${drawIds}::uuid[]) order by d.draws_at`.execute(db);
+  return rows.map((row) => ({ ...toDraw(row), place: row.place }));
+}
+
+/**
+ * Moves a draw to another state and writes the event. Throws when the move is not one a draw can make or the draw has moved meanwhile:
+ * callers lock the draw first. Waits for every sale into the draw that has begun.
+ */
+export async function moveDraw(
+  tx: Tx,
+  move: {
+    draw: Pick<Draw, 'drawId' | 'state'>;
+    to: DrawState;
+    now: Temporal.Instant;
+    reason?: string;
+    resultId?: string;
+  },
+): Promise<void> {
+  const { draw, to, now, reason, resultId } = move;
+  if (!canMove(draw.state, to)) throw new Error(`draw ${draw.drawId} cannot go from ${draw.state} to ${to}`);
+  const { rows } = await sql<{ draw_id: string }>`
+    update draw_games.draw d set state = ${to}, state_reason = ${reason ?? null},
+      state_changed_at = ${now.toString()}::timestamptz, result_id = coalesce(${resultId ?? null}::uuid, d.result_id)
+    where d.draw_id = ${draw.drawId} and d.state = ${draw.state} returning d.draw_id`.execute(tx);
+  if (rows.length !== 1) throw new Error(`draw ${draw.drawId} is no longer ${draw.state}`);
+  await sql`
+    insert into draw_games.draw_event (draw_id, from_state, to_state, reason, happened_at)
+    values (${draw.drawId}, ${draw.state}, ${to}, ${reason ?? null}, ${now.toString()}::timestamptz)`.execute(tx);
+}
+
+/** Freezes the advertised jackpot and its multiplier drum into a draw that has none yet. */
+export async function freezeJackpot(
+  tx: Tx,
+  frozen: { drawId: string; jackpot: Jackpot; multiplierPool: string | undefined },
+): Promise<void> {
+  await sql`
+    update draw_games.draw d set advertised_jackpot_cents = ${frozen.jackpot.advertisedCents},
+      cash_value_cents = ${frozen.jackpot.cashValueCents}, multiplier_pool = ${frozen.multiplierPool ?? null}
+    where d.draw_id = ${frozen.drawId} and d.advertised_jackpot_cents is null`.execute(tx);
+}
+
+/** The newest jackpot estimate of a game, or undefined before the first. */
+export async function findJackpot(db: Db, gameId: string): Promise<Jackpot | undefined> {
+  const { rows } = await sql<{ advertised_cents: bigint; cash_value_cents: bigint }>`
+    select j.advertised_cents, j.cash_value_cents from draw_games.jackpot j where j.game_id = ${gameId}`.execute(db);
+  return rows[0] && { advertisedCents: rows[0].advertised_cents, cashValueCents: rows[0].cash_value_cents };
+}
+
+/** Stores the newest jackpot estimate of a game. */
+export async function saveJackpot(
+  tx: Tx,
+  estimate: { gameId: string; jackpot: Jackpot; now: Temporal.Instant },
+): Promise<void> {
+  const { gameId, jackpot, now } = estimate;
+  await sql`
+    insert into draw_games.jackpot (game_id, advertised_cents, cash_value_cents, announced_at)
+    values (${gameId}, ${jackpot.advertisedCents}, ${jackpot.cashValueCents}, ${now.toString()}::timestamptz)
+    on conflict (game_id) do update set advertised_cents = excluded.advertised_cents,
+      cash_value_cents = excluded.cash_value_cents, announced_at = excluded.announced_at`.execute(tx);
+}

@@ -1,0 +1,35 @@
+import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
+import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
+import { sql } from 'kysely';
+
+/**
+ * For tests alone: runs `work` as somebody who owns the tables and first takes the guards of final rows off, which is the only way left to
+ * alter one. The guards are back, as they were, when it returns.
+ */
+export async function asTamperingOwner(db: Db, work: (tx: Tx) => Promise<unknown>): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const { rows } = await sql<{ place: string; trigger_name: string }>`
+      select t.tgrelid::regclass::text as place, t.tgname as trigger_name from pg_trigger t
+      join pg_class c on c.oid = t.tgrelid join pg_proc p on p.oid = t.tgfoid
+      where p.oid = 'draw_games.refuse_change'::regproc and not c.relispartition`.execute(tx);
+    if (rows.length === 0) throw new Error('no final row is guarded');
+    const partitions = await sql<{ place: string }>`
+      select t.relid::text as place from pg_partition_tree('draw_games.board') t where t.isleaf`.execute(tx);
+    const guards = [...rows, ...partitions.rows.map(({ place }) => ({ place, trigger_name: 'board_is_not_emptied' }))];
+    const turn = (how: 'disable' | 'enable always') => {
+      const changes = guards.map(({ place, trigger_name }) => `alter table ${place} ${how} trigger ${trigger_name}`);
+      return sql.raw(changes.join('; ')).execute(tx);
+    };
+    await turn('disable');
+    await work(tx);
+    await turn('enable always');
+  });
+}
+
+/** For tests alone: a house in which no draw was ever scheduled and nothing was sold. */
+export async function forgetDraws(db: Db): Promise<void> {
+  await asTamperingOwner(db, (tx) =>
+    sql`truncate draw_games.draw, draw_games.not_held_range, draw_games.jackpot, draw_games.ticket, draw_games.board,
+      draw_games.matched_prize, draw_games.board_prize, draw_games.purchase_order cascade`.execute(tx),
+  );
+}

@@ -1,0 +1,66 @@
+import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
+import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
+import { holdDraw } from '../results/hold-draw.ts';
+import { publishDraw } from '../results/publish-draw.ts';
+import { verifyResult } from '../results/verify-result.ts';
+import { sealDraw } from '../sealing/seal-draw.ts';
+import { settleDraw } from '../settlement/settle-draw.ts';
+import { closeDraw } from './close-draw.ts';
+import { commitDraw } from './commit-draw.ts';
+import type { DrawDeps, DrawStepOptions, StepDone } from './draw-deps.ts';
+import { findDraw, findDrawsIn } from './draws-store.ts';
+
+/** The steps of a draw after its sale, in order. Each may be run again. */
+export const DRAW_STEPS = ['close', 'seal', 'hold', 'verify', 'settle', 'publish'] as const;
+export type DrawStepName = (typeof DRAW_STEPS)[number];
+
+/** Runs one step of a draw in transactions of its own. `isEarly` lets the close come ahead of the schedule. */
+export async function runStep(
+  deps: DrawDeps,
+  step: DrawStepName,
+  options: DrawStepOptions & { isEarly?: boolean },
+): Promise<StepDone | Refusal> {
+  switch (step) {
+    case 'close':
+      return inTransaction<StepDone | Refusal>(deps.db, (tx) => closeDraw(tx, options));
+    case 'seal':
+      // The last moment for a promise, for draws that closed before the feed gave theirs: late after a long stop, or at somebody's word.
+      await commitDraw(deps, options.drawId);
+      return sealDraw(deps, options);
+    case 'hold':
+      return holdDraw(deps, options);
+    case 'verify':
+      return verifyResult(deps, options);
+    case 'settle':
+      return settleDraw(deps, options);
+    case 'publish':
+      return inTransaction<StepDone | Refusal>(deps.db, (tx) => publishDraw(tx, options));
+  }
+}
+
+/**
+ * Takes a draw through all its steps, telling each; stops at the first refusal and returns it. Without a `drawId` it takes the next open
+ * draw of the game and closes it now.
+ */
+export async function runDraw(
+  deps: DrawDeps,
+  options: {
+    gameId: string;
+    drawId?: string;
+    now: Temporal.Instant;
+    tell?: (step: DrawStepName, answer: StepDone | Refusal) => void;
+  },
+): Promise<StepDone | Refusal> {
+  const { gameId, now } = options;
+  const draw = options.drawId
+    ? await findDraw(deps.db, options.drawId)
+    : (await findDrawsIn(deps.db, { gameId, states: ['open'], limit: 1 }))[0];
+  if (!draw) return refuse('DRAW_UNKNOWN');
+  let answer: StepDone | Refusal = refuse('DRAW_UNKNOWN');
+  for (const step of DRAW_STEPS) {
+    answer = await runStep(deps, step, { drawId: draw.drawId, now, isEarly: true });
+    options.tell?.(step, answer);
+    if ('refusal' in answer) return answer;
+  }
+  return answer;
+}

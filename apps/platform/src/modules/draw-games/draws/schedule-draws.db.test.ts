@@ -1,0 +1,239 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { AnyGame } from '@sunflower/game-rules/all-rules.ts';
+import { keno } from '@sunflower/game-rules/keno/keno.ts';
+import { lottoAmerica } from '@sunflower/game-rules/lotto-america/lotto-america.ts';
+import { pick3 } from '@sunflower/game-rules/pick-3/pick-3.ts';
+import { powerball } from '@sunflower/game-rules/powerball/powerball.ts';
+import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
+import { announceJackpot } from './announce-jackpot.ts';
+import type { Draw } from './draw.ts';
+import { drawsAhead } from './draw-calendar.ts';
+import { findDrawsIn, lockDraw, moveDraw } from './draws-store.ts';
+import { forgetDraws } from './owner-in-tests.ts';
+import { openNextDraw, scheduleDraws } from './schedule-draws.ts';
+
+const { gameId } = powerball;
+const DRAWS_AHEAD = drawsAhead(powerball);
+/** Friday noon in Central Time; the next draw is on Saturday, 21 November. */
+const friday = Temporal.Instant.from('2026-11-20T18:00:00Z');
+
+describe('the schedule', () => {
+  const database = useTestDatabase();
+  const schedule = (now: Temporal.Instant) =>
+    inTransaction(database.db, (tx) => scheduleDraws(tx, { now, games: [powerball] }));
+  const drawsIn = (...states: Draw['state'][]) => findDrawsIn(database.db, { gameId, states });
+  const ranges = () =>
+    sql<{ from_date: string; to_date: string; draw_count: number }>`
+    select from_date, to_date, draw_count from draw_games.not_held_range`.execute(database.db);
+
+  beforeEach(() => forgetDraws(database.db));
+
+  /** Closes the open draw and opens the next, as closing does. */
+  async function closeOpenDraw(): Promise<Draw> {
+    const [open] = await drawsIn('open');
+    if (!open) throw new Error('no draw is open');
+    await inTransaction(database.db, async (tx) => {
+      const locked = await lockDraw(tx, open.drawId);
+      if (!locked) throw new Error('the draw is gone');
+      await moveDraw(tx, { draw: locked, to: 'closed', now: open.closesAt });
+      await openNextDraw(tx, { gameId, now: open.closesAt });
+    });
+    return open;
+  }
+
+  it('begins with one open draw and the following ones on sale, each opening at the close before it', async () => {
+    await schedule(friday);
+    const draws = await drawsIn('open', 'scheduled');
+    expect(draws.map((draw) => draw.drawDate).slice(0, 4)).toEqual([
+      '2026-11-21',
+      '2026-11-23',
+      '2026-11-25',
+      '2026-11-28',
+    ]);
+    expect(draws).toHaveLength(DRAWS_AHEAD);
+    expect(draws.map((draw) => draw.state)).toEqual(['open', ...Array(DRAWS_AHEAD - 1).fill('scheduled')]);
+    for (const [index, draw] of draws.entries())
+      expect(draw.opensAt.toString()).toBe((index === 0 ? friday : draws[index - 1]?.closesAt)?.toString());
+    expect(draws[0]?.jackpot?.advertisedCents).toBe(20_000_000_00n);
+    expect(draws[0]?.multiplierPool).toBe('power-play-43');
+  });
+
+  it('changes nothing when it runs again, or twice at once', async () => {
+    await Promise.all([schedule(friday), schedule(friday)]);
+    const before = await drawsIn('open', 'scheduled');
+    await schedule(friday.add({ hours: 1 }));
+    expect(await drawsIn('open', 'scheduled')).toEqual(before);
+  });
+
+  it('opens the next draw with the close, before its jackpot can be known', async () => {
+    await schedule(friday);
+    const closed = await closeOpenDraw();
+    const [open] = await drawsIn('open');
+    expect([open?.drawDate, open?.jackpot, open?.opensAt.toString()]).toEqual([
+      '2026-11-23',
+      undefined,
+      closed.closesAt.toString(),
+    ]);
+    await schedule(closed.closesAt.add({ minutes: 1 }));
+    expect((await drawsIn('open'))[0]?.jackpot).toBeUndefined();
+    expect(await drawsIn('open', 'scheduled')).toHaveLength(DRAWS_AHEAD);
+  });
+
+  it('freezes an announced jackpot with its drum into the waiting draw, once', async () => {
+    await schedule(friday);
+    await closeOpenDraw();
+    const announce = (advertisedCents: bigint) =>
+      inTransaction(database.db, (tx) =>
+        announceJackpot(tx, { gameId, advertisedCents, cashValueCents: advertisedCents / 2n, now: friday }),
+      );
+    await announce(150_000_001_00n);
+    await announce(20_000_000_00n);
+    const [open] = await drawsIn('open');
+    expect([open?.jackpot?.advertisedCents, open?.multiplierPool]).toEqual([150_000_001_00n, 'power-play-42']);
+  });
+
+  it('announces to the nearest waiting draw when two are pending', async () => {
+    await schedule(friday);
+    await closeOpenDraw();
+    const second = await closeOpenDraw();
+    await inTransaction(database.db, (tx) =>
+      announceJackpot(tx, { gameId, advertisedCents: 22_000_000_00n, cashValueCents: 10_000_000_00n, now: friday }),
+    );
+    const [stillOpen] = await drawsIn('open');
+    const closed = (await drawsIn('closed')).find((draw) => draw.drawId === second.drawId);
+    expect([closed?.jackpot?.advertisedCents, stillOpen?.jackpot]).toEqual([22_000_000_00n, undefined]);
+  });
+
+  it('gives a draw that closed while it waited the jackpot of the void one before it', async () => {
+    await schedule(friday);
+    const first = await closeOpenDraw();
+    const second = await closeOpenDraw();
+    await inTransaction(database.db, async (tx) => {
+      const locked = await lockDraw(tx, first.drawId);
+      if (!locked) throw new Error('the draw is gone');
+      await moveDraw(tx, { draw: locked, to: 'void', now: second.closesAt });
+    });
+    await schedule(second.closesAt.add({ minutes: 1 }));
+    const [closed] = await drawsIn('closed');
+    const [open] = await drawsIn('open');
+    expect([closed?.drawId, closed?.jackpot, closed?.multiplierPool]).toEqual([
+      second.drawId,
+      first.jackpot,
+      first.multiplierPool,
+    ]);
+    expect(open?.jackpot).toBeUndefined();
+  });
+
+  it('announces a jackpot while sales into the waiting draw never pause', async () => {
+    await schedule(friday);
+    await closeOpenDraw();
+    const [open] = await drawsIn('open');
+    if (!open) throw new Error('no draw is open');
+    const rush = { isOn: true };
+    const sellOn = async (startMs: number) => {
+      await delay(startMs);
+      while (rush.isOn)
+        await inTransaction(database.db, async (tx) => {
+          await sql`select pg_advisory_xact_lock_shared(draw_games.gate_of(${open.drawId}))`.execute(tx);
+          await sql`select from draw_games.draw d where d.draw_id = ${open.drawId} for share`.execute(tx);
+          await sql`select pg_sleep(0.15)`.execute(tx);
+        });
+    };
+    const sales = Array.from({ length: 6 }, (_, index) => sellOn(index * 25));
+    await delay(200);
+    const late = delay(4_000, 'late');
+    const announced = inTransaction(database.db, (tx) =>
+      announceJackpot(tx, { gameId, advertisedCents: 22_000_000_00n, cashValueCents: 10_000_000_00n, now: friday }),
+    ).then(() => 'announced');
+    expect(await Promise.race([announced, late])).toBe('announced');
+    rush.isOn = false;
+    await Promise.all([...sales, announced]);
+  });
+
+  it('makes one "not held" range of the draws missed while stopped, and holds late what was sold', async () => {
+    await schedule(friday);
+    const [, soldDraw] = await drawsIn('open', 'scheduled');
+    if (!soldDraw) throw new Error('a second draw exists');
+    await sql`insert into draw_games.board values (${soldDraw.drawId}, gen_random_uuid(), gen_random_uuid(), 31, 0, 1, 200, 1, false, false)`.execute(
+      database.db,
+    );
+    const inMarch = Temporal.Instant.from('2027-03-01T18:00:00Z');
+    await schedule(inMarch);
+    expect((await drawsIn('not-held')).length).toBe(DRAWS_AHEAD - 2);
+    expect((await drawsIn('scheduled')).map((draw) => draw.drawDate)[0]).toBe(soldDraw.drawDate);
+    const { rows } = await ranges();
+    expect(rows).toEqual([{ from_date: '2026-11-25', to_date: '2027-02-27', draw_count: 41 }]);
+    await closeOpenDraw();
+    expect((await drawsIn('open'))[0]?.drawDate).toBe(soldDraw.drawDate);
+    await schedule(inMarch);
+    expect((await ranges()).rows).toHaveLength(1);
+  });
+
+  it('refuses moves that a draw cannot make, and a second open draw', async () => {
+    await schedule(friday);
+    const [open, next] = await drawsIn('open', 'scheduled');
+    if (!open || !next) throw new Error('two draws exist');
+    const move = (draw: Draw, to: Draw['state']) =>
+      inTransaction(database.db, (tx) => moveDraw(tx, { draw, to, now: friday }));
+    await expect(move(open, 'published')).rejects.toThrow('cannot go');
+    await expect(move({ ...open, state: 'scheduled' }, 'open')).rejects.toThrow('no longer');
+    await expect(move(next, 'open')).rejects.toThrow('draw_one_open');
+  });
+
+  const scheduleOf = (game: AnyGame, now: Temporal.Instant) =>
+    inTransaction(database.db, (tx) => scheduleDraws(tx, { now, games: [game] }));
+  const partitionOf = async (drawId: string) => {
+    const { rows } = await sql<{ place: string; draws: bigint; indexes: string }>`
+      select c.relname as place, (select count(*) from regexp_matches(pg_get_expr(c.relpartbound, c.oid), '[0-9a-f-]{36}', 'g')) as draws,
+        (select string_agg(substring(pg_get_indexdef(i.indexrelid) from '\\(.*\\)'), ' ' order by i.indexrelid) from pg_index i
+          where i.indrelid = c.oid) as indexes
+      from pg_class c where c.relispartition and c.relkind = 'r' and pg_get_expr(c.relpartbound, c.oid) like ${`%${drawId}%`}`.execute(
+      database.db,
+    );
+    return rows;
+  };
+
+  it('keeps midday and evening draws for the longest wager of both, made by the week, with an index of digits', async () => {
+    await scheduleOf(pick3, friday);
+    const draws = await findDrawsIn(database.db, { gameId: 'pick-3', states: ['open', 'scheduled'] });
+    expect(draws).toHaveLength(Math.ceil(drawsAhead(pick3) / 14) * 14);
+    expect(draws.slice(0, 3).map((draw) => [draw.drawDate, draw.drawNumber, draw.session, draw.state])).toEqual([
+      ['2026-11-20', 1, 'midday', 'open'],
+      ['2026-11-20', 2, 'evening', 'scheduled'],
+      ['2026-11-21', 1, 'midday', 'scheduled'],
+    ]);
+    expect(draws[0]).not.toHaveProperty('jackpot');
+    expect(await partitionOf(draws[1]?.drawId ?? '')).toMatchObject([
+      { draws: 14n, indexes: '(draw_id, ticket_id, board_number) (draw_id, main_high, main_low)' },
+    ]);
+  });
+
+  it('makes a game day of a draw every four minutes whole, its boards in few partitions, and the next one before it is needed', async () => {
+    await scheduleOf(keno, friday);
+    const draws = await findDrawsIn(database.db, { gameId: 'keno', states: ['open', 'scheduled'] });
+    // Noon is the 121st draw of the day, and its sale has ended.
+    expect([draws[0]?.drawNumber, draws.at(-1)?.drawNumber, draws.length]).toEqual([122, 345, 224]);
+    const [partition] = await partitionOf(draws[0]?.drawId ?? '');
+    expect(partition).toMatchObject({ draws: 120n, indexes: '(draw_id, ticket_id, board_number)' });
+    expect(await partitionOf(draws[119]?.drawId ?? '')).toEqual([partition]);
+    expect(await partitionOf(draws.at(-1)?.drawId ?? '')).toMatchObject([{ draws: 104n }]);
+    const atNight = Temporal.Instant.from('2026-11-21T08:00:00Z');
+    await scheduleOf(keno, atNight);
+    const upcoming = await findDrawsIn(database.db, { gameId: 'keno', states: ['scheduled'] });
+    expect(upcoming.length).toBe(14 + 345);
+    expect(upcoming.at(-1)).toMatchObject({ drawDate: '2026-11-21', drawNumber: 345 });
+    // Draws that passed without a sale while nobody looked, in two stops of one day.
+    await scheduleOf(keno, atNight.add({ minutes: 8 }));
+    const { rows } = await ranges();
+    expect(rows).toEqual([{ from_date: '2026-11-20', to_date: '2026-11-20', draw_count: 345 - 122 - 14 + 2 }]);
+  });
+
+  it('gives a game its own first jackpot and drum', async () => {
+    await scheduleOf(lottoAmerica, friday);
+    const [open] = await findDrawsIn(database.db, { gameId: 'lotto-america', states: ['open'] });
+    expect([open?.jackpot?.advertisedCents, open?.multiplierPool]).toEqual([2_000_000_00n, 'all-star-bonus-17']);
+  });
+});

@@ -1,0 +1,171 @@
+import { twoByTwo } from '@sunflower/game-rules/2by2/two-by-two.ts';
+import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
+import { findPlayerBalances, proveBalances } from '../../ledger/index.ts';
+import type { Draw } from '../draws/draw.ts';
+import { moveDraw } from '../draws/draws-store.ts';
+import { correctDraw } from '../results/correct-draw.ts';
+import { TUESDAY, useAnyDraws } from '../settlement/any-draws-in-tests.ts';
+import { settleDraw } from '../settlement/settle-draw.ts';
+import { findSeal, findSettlement } from '../settlement/settlement-store.ts';
+import { refundDraw } from '../void/refund-draw.ts';
+
+const DRAWN = { red: [1, 2], white: [3, 4] };
+/** One red number and nothing else: a free board. */
+const ONE_RED = { red: [1, 9], white: [10, 11], isQuickPick: false };
+const BOTH_RED = { red: [1, 2], white: [10, 11], isQuickPick: false };
+const NOTHING = { red: [20, 21], white: [22, 23], isQuickPick: false };
+
+describe('free tickets', () => {
+  const database = useTestDatabase();
+  const { deps, drawsOf, buy, tellNumbers, seal, play, winningsOf, prizesOf, freeTicketsOf } = useAnyDraws(database);
+  const threeDraws = async (): Promise<[Draw, Draw, Draw]> => {
+    const [one, two, three] = await drawsOf(twoByTwo, 8);
+    if (!one || !two || !three) throw new Error('draws are on sale');
+    return [one, two, three];
+  };
+  const makeVoid = (draw: Draw) =>
+    inTransaction(database.db, (tx) =>
+      moveDraw(tx, {
+        draw: { drawId: draw.drawId, state: 'sealed' },
+        to: 'void',
+        now: TUESDAY,
+        reason: 'The machine failed.',
+      }),
+    );
+  const boardsOf = async (draw: Draw) => (await findSeal(database.db, draw.drawId))?.boardCount;
+
+  it('play the next draw for nothing and are counted in its seal', async () => {
+    const [draw, next] = await threeDraws();
+    const player = await buy(twoByTwo, { draws: [draw], boards: [ONE_RED, NOTHING] });
+    const other = await buy(twoByTwo, { draws: [next], boards: [NOTHING] });
+    await play(draw, DRAWN);
+    await settleDraw(deps(), { drawId: draw.drawId, now: draw.drawsAt });
+    expect(await prizesOf(player)).toEqual([['r1w0', 0n, 1, 'free-ticket']]);
+    expect(await freeTicketsOf(player)).toEqual([
+      { draw_id: next.drawId, boards: 1, price_cents: 0n, is_withdrawn: false },
+    ]);
+    const { rows } = await sql<{ won_with_serial: string; serial: string }>`
+      select t.won_with_serial, (select o.serial from draw_games.ticket o where o.player_id = t.player_id and o.origin = 'bought') as serial
+      from draw_games.ticket t where t.player_id = ${player} and t.origin = 'prize'`.execute(database.db);
+    expect(rows[0]?.won_with_serial).toBe(rows[0]?.serial);
+    const [board] = (
+      await sql<{ main_low: bigint; main_high: bigint }>`
+        select b.main_low, b.main_high from draw_games.board b where b.draw_id = ${next.drawId} and b.player_id = ${player}`.execute(
+        database.db,
+      )
+    ).rows;
+    const numbers = (mask: bigint | undefined) =>
+      Array.from({ length: 26 }, (_, index) => index + 1).filter((number) => ((mask ?? 0n) >> BigInt(number - 1)) & 1n);
+    await play(next, { red: numbers(board?.main_low), white: numbers(board?.main_high) });
+    expect((await findSeal(database.db, next.drawId))?.stakeCents).toBe(100n);
+    expect(await boardsOf(next)).toBe(2n);
+    expect(await prizesOf(player, 'prize')).toEqual([['r2w2', 22_000_00n, 0, 'claim']]);
+    expect(await winningsOf(other)).toBe(0n);
+    expect((await proveBalances(database.db)).differences).toEqual([]);
+  });
+
+  it('and cash are doubled on Tuesday for tickets of seven draws', async () => {
+    const draws = await drawsOf(twoByTwo, 8);
+    const [draw, next] = draws;
+    if (!draw || !next) throw new Error('draws are on sale');
+    const week = await buy(twoByTwo, { draws: draws.slice(0, 7), boards: [ONE_RED, BOTH_RED] });
+    const once = await buy(twoByTwo, { draws: [draw], boards: [ONE_RED, BOTH_RED] });
+    await play(draw, DRAWN);
+    expect(await prizesOf(week)).toEqual([
+      ['r1w0', 0n, 2, 'free-ticket'],
+      ['r2w0', 6_00n, 0, 'credited'],
+    ]);
+    expect(await prizesOf(once)).toEqual([
+      ['r1w0', 0n, 1, 'free-ticket'],
+      ['r2w0', 3_00n, 0, 'credited'],
+    ]);
+    expect(await freeTicketsOf(week)).toMatchObject([{ draw_id: next.drawId, boards: 2 }]);
+    await play(next, DRAWN);
+    expect((await prizesOf(week)).filter(([tier]) => tier === 'r2w0')).toEqual([
+      ['r2w0', 6_00n, 0, 'credited'],
+      ['r2w0', 3_00n, 0, 'credited'],
+    ]);
+  });
+
+  it('are taken back by a correction as long as their draw is on sale, and given to those who won [GLI33-04]', async () => {
+    const [draw, next] = await threeDraws();
+    const wrongly = await buy(twoByTwo, { draws: [draw], boards: [ONE_RED] });
+    const rightly = await buy(twoByTwo, { draws: [draw], boards: [NOTHING] });
+    await play(draw, DRAWN);
+    await tellNumbers(draw.drawId, { red: [20, 26], white: [3, 4] }, 2);
+    const corrected = await correctDraw(deps(), { drawId: draw.drawId, now: draw.drawsAt });
+    expect(corrected).toMatchObject({ state: 'corrected' });
+    expect(await freeTicketsOf(wrongly)).toMatchObject([{ is_withdrawn: true }]);
+    expect(await prizesOf(wrongly)).toEqual([]);
+    expect(await freeTicketsOf(rightly)).toMatchObject([{ draw_id: next.drawId, is_withdrawn: false }]);
+    await seal(next);
+    expect(await boardsOf(next)).toBe(1n);
+  });
+
+  it('stay with a correction once they have played, and a board never gets two', async () => {
+    const [draw, next, third] = await threeDraws();
+    const wrongly = await buy(twoByTwo, { draws: [draw], boards: [ONE_RED] });
+    const still = await buy(twoByTwo, {
+      draws: [draw],
+      boards: [
+        { ...ONE_RED, white: [3, 26] },
+        { ...ONE_RED, red: [1, 26] },
+      ],
+    });
+    await play(draw, { red: [1, 2], white: [14, 15] });
+    await seal(next);
+    await tellNumbers(draw.drawId, { red: [2, 26], white: [14, 15] }, 2);
+    await correctDraw(deps(), { drawId: draw.drawId, now: next.closesAt.add({ minutes: 1 }) });
+    expect(await freeTicketsOf(wrongly)).toMatchObject([{ draw_id: next.drawId, is_withdrawn: false }]);
+    expect(await freeTicketsOf(still)).toHaveLength(2);
+    expect(await prizesOf(still)).toEqual([['r1w0', 0n, 1, 'free-ticket']]);
+    const { rows } = await sql`select from audit.entry e where e.action = 'draw-games.free-ticket-kept'`.execute(
+      database.db,
+    );
+    expect(rows).toHaveLength(3);
+    expect((await findSettlement(database.db, draw.drawId))?.revision).toBe(2);
+    expect((await freeTicketsOf(still)).every(({ draw_id }) => draw_id !== third.drawId)).toBe(true);
+  });
+
+  it('move to the following draw when theirs becomes void, and stakes go back beside them [GLI33-03]', async () => {
+    const [draw, next, third] = await threeDraws();
+    const player = await buy(twoByTwo, { draws: [draw], boards: [ONE_RED] });
+    const payer = await buy(twoByTwo, { draws: [next], boards: [NOTHING] });
+    await play(draw, DRAWN);
+    await seal(next);
+    await makeVoid(next);
+    const options = { drawId: next.drawId, now: next.drawsAt };
+    expect(await refundDraw(deps(), options)).toEqual({ tickets: 1, refundCents: 100n });
+    await refundDraw(deps(), options);
+    const free = await freeTicketsOf(player);
+    expect(free.map((ticket) => ticket.draw_id)).toEqual([next.drawId, third.drawId]);
+    const { rows } = await sql<{ different: bigint }>`
+      select count(distinct (b.main_low, b.main_high)) as different from draw_games.board b
+      where b.player_id = ${player} and b.stake_cents = 0`.execute(database.db);
+    expect(rows[0]?.different).toBe(1n);
+    expect((await findPlayerBalances(database.db, payer)).depositsCents).toBe(100n);
+  });
+
+  it('that moved on from a void draw are taken back by a correction, and given again by one more [GLI33-04]', async () => {
+    const [draw, next, third] = await threeDraws();
+    const player = await buy(twoByTwo, { draws: [draw], boards: [ONE_RED] });
+    await play(draw, DRAWN);
+    await seal(next);
+    await makeVoid(next);
+    await refundDraw(deps(), { drawId: next.drawId, now: next.drawsAt });
+    await tellNumbers(draw.drawId, { red: [20, 26], white: [3, 4] }, 2);
+    await correctDraw(deps(), { drawId: draw.drawId, now: next.drawsAt });
+    expect(await freeTicketsOf(player)).toMatchObject([
+      { draw_id: next.drawId, is_withdrawn: false },
+      { draw_id: third.drawId, is_withdrawn: true },
+    ]);
+    await tellNumbers(draw.drawId, DRAWN, 3);
+    await correctDraw(deps(), { drawId: draw.drawId, now: next.drawsAt });
+    expect((await freeTicketsOf(player)).slice(2)).toMatchObject([{ draw_id: third.drawId, is_withdrawn: false }]);
+    await seal(third);
+    expect(await boardsOf(third)).toBe(1n);
+  });
+});

@@ -1,0 +1,89 @@
+import { ALL_RULES, type AnyRules } from '@sunflower/game-rules/all-rules.ts';
+import { boardRowOf } from '@sunflower/game-rules/board-row.ts';
+import { findGame, rulesOfVersion } from '@sunflower/game-rules/games.ts';
+import type { Clock } from '@sunflower/service-base/clock.ts';
+import type { Tx } from '@sunflower/service-base/db/database.ts';
+import { newId } from '@sunflower/service-base/ids.ts';
+import { quickPick } from '../cart/quick-pick.ts';
+import type { Draw } from '../draws/draw.ts';
+import { newSerial } from '../purchase/serial.ts';
+import type { PayablePrize } from '../settlement/prizes-store.ts';
+import type { Settlement } from '../settlement/settlement.ts';
+import { readTicketBoards, type TicketBoard } from '../stored-boards.ts';
+import {
+  type FreeTicket,
+  findGivenFor,
+  findToReplace,
+  type GivenTicket,
+  insertFreeTickets,
+} from './free-tickets-store.ts';
+import { holdNextDraw } from './next-draw.ts';
+
+/**
+ * Gives the free boards of prizes as tickets: quick picks for the next draw on sale, one ticket a prize. Nobody pays for them, so no money
+ * moves and no limit, bonus or sale counts them. A board that kept its free ticket through a correction gets no second one.
+ */
+export async function issueFreeTickets(
+  tx: Tx,
+  won: { settlement: Settlement; draw: Draw; clock: Clock; prizes: readonly PayablePrize[] },
+): Promise<void> {
+  const { settlement, draw, clock, prizes } = won;
+  if (prizes.length === 0) return;
+  const given = settlement.revision === 1 ? [] : await findGivenFor(tx, prizes, draw.drawId);
+  const kept = new Set(given.map((ticket) => `${ticket.won.ticketId}/${ticket.won.boardNumber}`));
+  const missing = prizes.filter(({ ticketId, boardNumber }) => !kept.has(`${ticketId}/${boardNumber}`));
+  if (missing.length === 0) return;
+  // Entered no later than it was found to be on sale.
+  const at = clock.now();
+  const next = await holdNextDraw(tx, { gameId: draw.gameId, clock });
+  const rules = rulesOfVersion(next.gameId, next.rulesVersion);
+  const tickets = missing.map((prize) => {
+    const boards = Array.from({ length: prize.freeBoards }, () => freeBoard(rules));
+    const { playerId, ticketId, boardNumber, serial } = prize;
+    const from = { ticketId, boardNumber, serial, drawId: draw.drawId };
+    return freeTicket(next, { playerId, boards, won: from, settlementId: settlement.settlementId });
+  });
+  await insertFreeTickets(tx, tickets, at);
+}
+
+/**
+ * Lets free tickets of a void draw take part in the next one with the same boards, at most `size` of them. Returns how many; a ticket that was
+ * replaced is skipped.
+ */
+export async function replaceFreeTickets(tx: Tx, of: { draw: Draw; clock: Clock; size: number }): Promise<number> {
+  const { draw, clock, size } = of;
+  const lost = await findToReplace(tx, { drawId: draw.drawId, size });
+  if (lost.length === 0) return 0;
+  const at = clock.now();
+  const next = await holdNextDraw(tx, { gameId: draw.gameId, clock });
+  const tickets = lost.map((ticket: GivenTicket) => {
+    const won = { ticketId: ticket.ticketId, drawId: draw.drawId, boardNumber: 0, serial: ticket.serial };
+    const { playerId } = ticket;
+    return freeTicket(next, { playerId, boards: readTicketBoards(ticket.boards), won, settlementId: null });
+  });
+  await insertFreeTickets(tx, tickets, at);
+  return lost.length;
+}
+
+function freeTicket(
+  draw: Draw,
+  of: Pick<FreeTicket, 'playerId' | 'won' | 'settlementId'> & { boards: readonly TicketBoard[] },
+): FreeTicket {
+  const game = findGame(draw.gameId, ALL_RULES);
+  if (!game) throw new Error(`unknown game ${draw.gameId}`);
+  const rules = rulesOfVersion(draw.gameId, draw.rulesVersion);
+  return {
+    ...of,
+    ticketId: newId(),
+    serial: newSerial(game.serialCode, draw.drawDate),
+    gameId: draw.gameId,
+    drawId: draw.drawId,
+    // A ticket of one draw: no doubling of tickets for many draws is its own.
+    rows: of.boards.map((board) => boardRowOf(board, rules, { addOns: [], multiplier: null })),
+  };
+}
+
+function freeBoard(rules: AnyRules): TicketBoard {
+  if (rules.kind !== 'two-field') throw new Error(`${rules.version} gives no free boards`);
+  return { ...quickPick({ red: [], white: [] }, rules), multiplier: null };
+}

@@ -1,0 +1,35 @@
+export type { Cart, CartOwner, CartWager } from './cart/cart.ts';
+export { addWager, mergeGuestCart, readCart, sweepGuestCarts } from './cart/change-cart.ts';
+export {
+  CORRECT_RESULT,
+  commitDraw,
+  correctDraw,
+  correctResultExecutor,
+  type DrawDeps,
+  drawGamesEventHandlers,
+  drawGamesJobs,
+  drawGamesTimedJobs,
+  ENTER_RESULT,
+  enterResultExecutor,
+  findDraw,
+  findDrawOn,
+  findDrawsIn,
+  findPaidPlayers,
+  runDraw,
+  type StepDone,
+  VOID_DRAW,
+  verifyDraw,
+  voidDrawExecutor,
+} from './draw-door.ts';
+export type { DrawGamesRouteDeps } from './draw-games-route-deps.ts';
+export { drawGamesRoutes } from './draw-games-routes.ts';
+export type { Draw, Jackpot } from './draws/draw.ts';
+export { drawsAhead } from './draws/draw-calendar.ts';
+export { openNextDraw, type ScheduleOptions, scheduleDraws } from './draws/schedule-draws.ts';
+export type { Receipt } from './purchase/order.ts';
+export { type FoundOrder, findOrder } from './purchase/orders-store.ts';
+export { PURCHASE_ACTIVITY, type Purchase, type Purchased, purchaseWagers } from './purchase/purchase-wagers.ts';
+export { resultsRoutes } from './results/results-routes.ts';
+export { findTicket, listTickets } from './tickets/find-tickets.ts';
+export { WINNERS_TOLD } from './tickets/tell-winners.ts';
+export { findFirstOrderKey } from './tickets/tickets-store.ts';

@@ -1,0 +1,74 @@
+import type { DigitBoard } from '@sunflower/game-rules/digits/digit-board.ts';
+import type { DigitRules } from '@sunflower/game-rules/digits/digit-rules.ts';
+import { pick3 } from '@sunflower/game-rules/pick-3/pick-3.ts';
+import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
+import { openDrawNow } from '../draws/draw-life-in-tests.ts';
+import { useEnteredDraws } from '../results/entered-draws-in-tests.ts';
+import { passLiability } from './pass-liability.ts';
+
+const [PLAIN] = pick3.versions;
+if (!PLAIN) throw new Error('pick 3 has rules');
+/** One number may cost a thousand dollars in a draw. */
+const LIMITED: DigitRules = { ...PLAIN, numberLiabilityCents: 1_000_00n };
+
+function digits(text: string, playId = 'straight'): DigitBoard {
+  const places = [...text].map((digit) => (digit === '*' ? null : Number(digit)));
+  return { digits: places, playId, stakeCents: 100n, isQuickPick: false };
+}
+
+describe('what one number may cost in a draw', () => {
+  const database = useTestDatabase();
+  const { deps } = useEnteredDraws(database);
+  const sellInto = (drawIds: readonly string[], boards: readonly DigitBoard[], rules = LIMITED) =>
+    inTransaction(database.db, (tx) => passLiability(tx, { rules, boards, drawIds }));
+  const soldOut = (...boards: number[]) => ({
+    refusal: 'NUMBER_SOLD_OUT',
+    fields: boards.map((index) => ({ path: `boards.${index}`, code: 'NUMBER_SOLD_OUT' })),
+  });
+
+  it('is refused beyond the limit, by the board that asks for it, and leaves no trace', async () => {
+    const { drawId } = await openDrawNow(deps());
+    expect(await sellInto([drawId], [digits('123'), digits('456')])).toBeUndefined();
+    expect(await sellInto([drawId], [digits('777'), digits('123'), digits('123')])).toEqual(soldOut(1, 2));
+    expect(await sellInto([drawId], [digits('123')])).toBeUndefined();
+    expect(await sellInto([drawId], [digits('123')])).toEqual(soldOut(0));
+    // The same digits in any order win with 123 too; in another number nothing stands against them.
+    expect(await sellInto([drawId], [digits('321', 'box')])).toEqual(soldOut(0));
+    expect(await sellInto([drawId], [digits('12*', 'front-pair')])).toEqual(soldOut(0));
+    expect(await sellInto([drawId], [digits('124', 'box'), digits('777')])).toBeUndefined();
+    const { rows } = await sql<{ result: string; cents: bigint }>`
+      select n.result, n.liability_cents as cents from draw_games.number_liability n
+      where n.draw_id = ${drawId} and n.result in ('123', '777', '421') order by n.result`.execute(database.db);
+    expect(rows.map(({ result, cents }) => [result, cents])).toEqual([
+      ['123', 1_000_00n],
+      ['421', 80_00n],
+      ['777', 500_00n],
+    ]);
+  });
+
+  it('counts every draw by itself, and one that is full refuses the wager', async () => {
+    const { drawId } = await openDrawNow(deps());
+    const later = await sql<{ draw_id: string }>`
+      select d.draw_id from draw_games.draw d where d.state = 'scheduled' limit 1`.execute(database.db);
+    const laterId = later.rows[0]?.draw_id ?? '';
+    expect(await sellInto([laterId], [digits('123'), digits('123')])).toBeUndefined();
+    expect(await sellInto([drawId, laterId], [digits('123')])).toEqual(soldOut(0));
+    expect(await sellInto([drawId], [digits('123'), digits('123')])).toBeUndefined();
+  });
+
+  it('lets exactly one of two have the last place', async () => {
+    const { drawId } = await openDrawNow(deps());
+    await sellInto([drawId], [digits('123')]);
+    const answers = await Promise.all([1, 2, 3].map(() => sellInto([drawId], [digits('123')])));
+    expect(answers.filter((answer) => answer === undefined)).toHaveLength(1);
+  });
+
+  it('is not limited where the rules name no limit', async () => {
+    const { drawId } = await openDrawNow(deps());
+    const many = Array.from({ length: 5 }, () => digits('123'));
+    expect(await sellInto([drawId], many, PLAIN)).toBeUndefined();
+  });
+});

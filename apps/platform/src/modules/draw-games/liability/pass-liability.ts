@@ -1,0 +1,40 @@
+import type { AnyRules } from '@sunflower/game-rules/all-rules.ts';
+import { type AnyBoard, isBoardOfKind } from '@sunflower/game-rules/any-board.ts';
+import { liabilityByResult } from '@sunflower/game-rules/digits/digit-match.ts';
+import type { Cents } from '@sunflower/money/cents.ts';
+import type { Tx } from '@sunflower/service-base/db/database.ts';
+import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
+import { addLiability } from './liability-store.ts';
+
+/**
+ * Takes what a wager on digits would cost the lottery with each result into account for its draws, or refuses it as sold out and names the
+ * boards: part of a purchase, whose refusal undoes it. Games without a limit pass at once. Two purchases of one number take turns.
+ */
+export async function passLiability(
+  tx: Tx,
+  wager: { rules: AnyRules; boards: readonly AnyBoard[]; drawIds: readonly string[] },
+): Promise<Refusal<'NUMBER_SOLD_OUT'> | undefined> {
+  const { rules, boards, drawIds } = wager;
+  if (rules.kind !== 'digits' || rules.numberLiabilityCents === null) return undefined;
+  const byBoard = boards.map((board) => {
+    if (!isBoardOfKind(board, 'digits')) throw new RangeError(`a board of another kind than ${rules.version}`);
+    return liabilityByResult(board, rules);
+  });
+  const full = await addLiability(tx, {
+    drawIds,
+    results: sumByResult(byBoard),
+    limitCents: rules.numberLiabilityCents,
+  });
+  if (full.length === 0) return undefined;
+  const fields = byBoard.flatMap((results, index) => {
+    return full.some((result) => results.has(result)) ? [{ path: `boards.${index}`, code: 'NUMBER_SOLD_OUT' }] : [];
+  });
+  return refuse('NUMBER_SOLD_OUT', { fields });
+}
+
+function sumByResult(byBoard: readonly ReadonlyMap<string, Cents>[]): Map<string, Cents> {
+  const sums = new Map<string, Cents>();
+  for (const results of byBoard)
+    for (const [result, cents] of results) sums.set(result, (sums.get(result) ?? 0n) + cents);
+  return sums;
+}

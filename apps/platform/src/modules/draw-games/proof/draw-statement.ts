@@ -1,0 +1,67 @@
+import { isPublic } from '@sunflower/game-rules/draw.ts';
+import type { Db } from '@sunflower/service-base/db/database.ts';
+import { findDraw } from '../draws/draws-store.ts';
+import { type DrawRecord, findDrawRecord, findResultRecord, type ResultRecord } from './statements-store.ts';
+
+/**
+ * What we say of a sealed draw, as the text that is signed: the seal, the machine's promise and, once the result is public, its seed and tests
+ * and what both matchers found. Whoever keeps the text can hold us to it. Undefined before the draw is sealed.
+ */
+export async function drawStatementText(db: Db, drawId: string): Promise<string | undefined> {
+  const draw = await findDraw(db, drawId);
+  const record = draw && (await findDrawRecord(db, drawId));
+  if (!draw || !record) return undefined;
+  const result = draw.resultId && isPublic(draw.state) ? await findResultRecord(db, draw.resultId) : undefined;
+  return JSON.stringify({
+    format: 'sunflower-draw/1',
+    drawId,
+    gameId: draw.gameId,
+    drawDate: draw.drawDate,
+    session: draw.session,
+    drawNumber: draw.drawNumber,
+    rulesVersion: draw.rulesVersion,
+    drawsAt: draw.drawsAt.toString(),
+    state: draw.state,
+    seal: sealWords(record),
+    commitment: record.commitment,
+    result: result ? resultWords(result) : null,
+  });
+}
+
+function sealWords(record: DrawRecord) {
+  return {
+    boardCount: Number(record.boardCount),
+    stakeCents: Number(record.stakeCents),
+    digest: record.digest,
+    treeRoot: record.treeRoot,
+    sealedAt: record.sealedAt.toString(),
+  };
+}
+
+function resultWords(record: ResultRecord) {
+  return {
+    revision: record.revision,
+    source: record.source,
+    drawn: record.drawn,
+    machine: machineWords(record),
+    boardCount: Number(record.boardCount),
+    winningBoardCount: Number(record.winningBoardCount),
+    prizeCents: Number(record.prizeCents),
+    matchedDigest: record.matchedDigest,
+    secondMatchedDigest: record.secondMatchedDigest,
+  };
+}
+
+function machineWords({ signed, selfTests, signedText }: ResultRecord) {
+  if (!signed || !selfTests) return null;
+  const { result, keyId, signature } = signed;
+  return {
+    derivation: result.derivation,
+    seed: result.seed,
+    multiplierPool: result.multiplierPool,
+    signedText,
+    keyId,
+    signature,
+    selfTests: { before: selfTests.before, after: selfTests.after },
+  };
+}

@@ -1,0 +1,50 @@
+import {
+  drawStatementParams,
+  PROOF_PATHS,
+  signedStatement,
+  statementKeys,
+  ticketProof,
+} from '@sunflower/contracts/draw-games-proof.ts';
+import { ticketParams } from '@sunflower/contracts/draw-games-tickets.ts';
+import { errorBody } from '@sunflower/contracts/errors.ts';
+import type { Db } from '@sunflower/service-base/db/database.ts';
+import type { Server } from '@sunflower/service-base/http/build-server.ts';
+import { sendRefusal } from '@sunflower/service-base/http/errors.ts';
+import { refuse } from '@sunflower/service-base/refusal.ts';
+import type { SigningKey } from '@sunflower/service-base/signing-key.ts';
+import { DRAW_GAMES_REFUSAL_TABLE as REFUSALS } from '../draw-games-refusal-table.ts';
+import { drawStatementText } from './draw-statement.ts';
+import { proveTicket, signStatement } from './prove-ticket.ts';
+
+/** A proof reads files and hashes a thousand boards a draw; nobody checks more tickets than that. */
+const PROOFS_A_MINUTE = { rateLimit: { max: 10, timeWindow: 60_000 } };
+const STATEMENTS_A_MINUTE = { rateLimit: { max: 120, timeWindow: 60_000 } };
+/** Until a result is corrected its statement stays; caches may keep it for so long. */
+const STATEMENT_CACHE = 'public, max-age=30';
+
+export type ProofRouteDeps = { readonly db: Db; readonly drawsFolder: string; readonly statementKey: SigningKey };
+
+/** Mounts what lets a player check a ticket, and anybody a draw, without believing us (WLA-01, WLA-02). */
+export function proofRoutes(app: Server, deps: ProofRouteDeps): void {
+  app.get(PROOF_PATHS.keys, { schema: { response: { 200: statementKeys } } }, async (_request, reply) =>
+    reply.header('cache-control', STATEMENT_CACHE).send({ keys: [...deps.statementKey.published] }),
+  );
+
+  const drawSchema = { params: drawStatementParams, response: { 200: signedStatement, 404: errorBody } };
+  app.get(PROOF_PATHS.drawStatement, { config: STATEMENTS_A_MINUTE, schema: drawSchema }, async (request, reply) => {
+    const text = await drawStatementText(deps.db, request.params.drawId);
+    if (text === undefined) return sendRefusal(reply, refuse('RESULT_UNKNOWN'), REFUSALS);
+    return reply.header('cache-control', STATEMENT_CACHE).send(signStatement(deps.statementKey, text));
+  });
+
+  const ticketSchema = { params: ticketParams, response: { 200: ticketProof, 401: errorBody, 404: errorBody } };
+  app.get(
+    PROOF_PATHS.ticketProof,
+    { preHandler: app.requirePlayer, config: PROOFS_A_MINUTE, schema: ticketSchema },
+    async (request, reply) => {
+      const proof = await proveTicket(deps, { playerId: request.player.playerId, serial: request.params.serial });
+      if (!proof) return sendRefusal(reply, refuse('TICKET_UNKNOWN'), REFUSALS);
+      return reply.header('cache-control', 'no-store').send(proof);
+    },
+  );
+}

@@ -1,0 +1,67 @@
+import { DRAW_GAMES_PATHS } from '@sunflower/contracts/draw-games.ts';
+import { checkoutBody, checkoutParams } from '@sunflower/contracts/draw-games-cart.ts';
+import { orderAnswer, receipt } from '@sunflower/contracts/draw-games-tickets.ts';
+import { errorBody } from '@sunflower/contracts/errors.ts';
+import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
+import type { Server } from '@sunflower/service-base/http/build-server.ts';
+import { sendRefusal } from '@sunflower/service-base/http/errors.ts';
+import { slowDown } from '@sunflower/service-base/http/slow-down.ts';
+import { isRefusal } from '@sunflower/service-base/refusal.ts';
+import { DRAW_GAMES_REFUSAL_TABLE as REFUSALS } from '../draw-games-refusal-table.ts';
+import type { DrawGamesRouteDeps } from '../draw-games-route-deps.ts';
+import { wireReceipt } from '../draw-games-wire.ts';
+import { findOrder } from './orders-store.ts';
+import { purchaseWagers } from './purchase-wagers.ts';
+
+const LOCATION_HEADER = 'x-location-token';
+/** Far above any hand, low enough to make a script stop. */
+const MAX_CHECKOUTS_A_MINUTE = 240;
+
+const answers = { 200: receipt, 201: receipt, 401: errorBody, 403: errorBody, 422: errorBody };
+
+/** Buying, and asking what became of an order whose answer was lost. */
+export function checkoutRoutes(app: Server, { db, clock, locationGate }: DrawGamesRouteDeps): void {
+  const slowed = slowDown(app, { max: MAX_CHECKOUTS_A_MINUTE, keyOf: (request) => request.player.sessionId });
+  app.post(
+    DRAW_GAMES_PATHS.checkouts,
+    {
+      preHandler: [app.requirePlayer, slowed],
+      schema: { body: checkoutBody, response: answers },
+    },
+    async (request, reply) => {
+      const { orderKey, cartVersion, wagers = [], expectedTotalCents } = request.body;
+      const source = cartVersion === undefined ? { wagers } : { cartVersion: BigInt(cartVersion) };
+      const token = request.headers[LOCATION_HEADER];
+      const locationToken = typeof token === 'string' ? token : undefined;
+      const purchased = await inTransaction(db, (tx) =>
+        purchaseWagers(tx, {
+          player: request.player,
+          orderKey,
+          source,
+          expectedTotalCents,
+          locationToken,
+          locationGate,
+          clock,
+        }),
+      );
+      if (isRefusal(purchased)) return sendRefusal(reply, purchased, REFUSALS);
+      return reply
+        .status(purchased.isReplay ? 200 : 201)
+        .header('cache-control', 'no-store')
+        .send(wireReceipt(purchased.receipt));
+    },
+  );
+
+  app.get(
+    DRAW_GAMES_PATHS.checkout,
+    {
+      preHandler: app.requirePlayer,
+      schema: { params: checkoutParams, response: { 200: orderAnswer, 401: errorBody } },
+    },
+    async (request, reply) => {
+      const found = await findOrder(db, { playerId: request.player.playerId, orderKey: request.params.orderKey });
+      const answer = found.state === 'completed' ? { ...found, receipt: wireReceipt(found.receipt) } : found;
+      return reply.header('cache-control', 'no-store').send(answer);
+    },
+  );
+}

@@ -1,0 +1,92 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { wallClock } from '@sunflower/service-base/clock.ts';
+import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
+import { isRefusal } from '@sunflower/service-base/refusal.ts';
+import { describe, expect, it } from 'vitest';
+import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
+import { EVERYONE, lift, restrict, untilEarlierTransactionsEnd } from '../../access/index.ts';
+import { lockPlayerBalances } from '../../ledger/index.ts';
+import { useRace } from './race-in-tests.ts';
+
+const ROUNDS = 80;
+const STOPS = 30;
+const PURCHASES_A_ROUND = 4;
+/** Longer than a purchase takes here, so that the exclusion falls before, into and after each of its steps. */
+const LATEST_EXCLUSION_MS = 30;
+/** Players begin one after the other, so that some are at their gates whenever the stop is committed. */
+const STAGGER_MS = 8;
+
+describe('a purchase against an exclusion at the same moment', () => {
+  const database = useTestDatabase();
+  const { buyer, buy, soldTickets } = useRace(database);
+  const exclude = (playerId: string) =>
+    inTransaction(database.db, (tx) =>
+      restrict(tx, {
+        playerId,
+        featureSet: 'RESPONSIBLE_GAMING_SELF_EXCLUSION',
+        reason: 'asked',
+        actor: `player:${playerId}`,
+        now: wallClock.now(),
+      }),
+    );
+
+  it('sells nothing more once the exclusion has returned, whichever came first [GLI19-11, IRGS-03]', async () => {
+    const seen = new Set<string>();
+    for (let round = 0; round < ROUNDS; round++) {
+      const player = await buyer();
+      const purchases = Array.from({ length: PURCHASES_A_ROUND }, () => buy(player));
+      await delay((round / ROUNDS) * LATEST_EXCLUSION_MS);
+      await exclude(player.playerId);
+      const soldBefore = await soldTickets(player.playerId);
+      const outcomes = await Promise.all(purchases);
+      expect(await soldTickets(player.playerId), `round ${round}`).toBe(soldBefore);
+      for (const outcome of outcomes) seen.add(isRefusal(outcome) ? outcome.refusal : 'bought');
+    }
+    // Otherwise the rounds would not have met the moment they are about.
+    expect([...seen].toSorted()).toEqual(['PLAYER_EXCLUDED', 'bought']);
+  });
+
+  it('sells nothing more once a stop for everyone has returned and those under way have ended [GLI19-19]', async () => {
+    const seen = new Set<string>();
+    for (let round = 0; round < STOPS; round++) {
+      const players = await Promise.all(Array.from({ length: PURCHASES_A_ROUND }, buyer));
+      const purchases = players.map((player, index) => delay(index * STAGGER_MS).then(() => buy(player)));
+      await delay((round / STOPS) * LATEST_EXCLUSION_MS);
+      const now = wallClock.now();
+      const stop = { playerId: EVERYONE, featureSet: 'GAME_PLAY', reason: 'test', actor: 'operator:ada', now } as const;
+      const made = await inTransaction(database.db, (tx) => restrict(tx, stop));
+      if (isRefusal(made)) throw new Error(made.refusal);
+      expect(await untilEarlierTransactionsEnd(database.db)).toBe(true);
+      const soldBefore = await soldTickets();
+      for (const outcome of await Promise.all(purchases)) seen.add(isRefusal(outcome) ? outcome.refusal : 'bought');
+      expect(await soldTickets(), `round ${round}`).toBe(soldBefore);
+      const { restrictionId } = made;
+      await inTransaction(database.db, (tx) => lift(tx, { ...stop, restrictionId }));
+    }
+    expect([...seen].toSorted()).toEqual(['ACCESS_DENIED', 'bought']);
+  });
+
+  it('refuses a purchase that began before the exclusion and waited while it was made [GLI19-11]', async () => {
+    const player = await buyer();
+    const isExcluded = Promise.withResolvers<void>();
+    const release = Promise.withResolvers<void>();
+    const exclusion = inTransaction(database.db, async (tx) => {
+      await lockPlayerBalances(tx, player.playerId);
+      isExcluded.resolve();
+      await release.promise;
+      return restrict(tx, {
+        playerId: player.playerId,
+        featureSet: 'RESPONSIBLE_GAMING_SELF_EXCLUSION',
+        reason: 'asked',
+        actor: `player:${player.playerId}`,
+        now: wallClock.now(),
+      });
+    });
+    await isExcluded.promise;
+    const purchase = buy(player);
+    await delay(100);
+    release.resolve();
+    await exclusion;
+    expect(await purchase).toMatchObject({ refusal: 'PLAYER_EXCLUDED' });
+  });
+});

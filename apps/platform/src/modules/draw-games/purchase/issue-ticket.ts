@@ -1,0 +1,47 @@
+import { sortAnyBoard } from '@sunflower/game-rules/any-board.ts';
+import { boardRowOf, multiplierInDraw } from '@sunflower/game-rules/board-row.ts';
+import { newId } from '@sunflower/service-base/ids.ts';
+import { type DrawInteger, drawBoardMultiplier, drawSecureInteger } from '../cart/quick-pick.ts';
+import type { Quote } from '../cart/wager-quote.ts';
+import type { SaleDraw } from '../draws/draw.ts';
+import type { TicketBoard } from '../stored-boards.ts';
+import type { NewBoard, NewTicket } from './orders-store.ts';
+import { newSerial } from './serial.ts';
+
+/** A ticket about to be stored, with its draws and the rows by which its boards take part in them. */
+export type IssuedTicket = { ticket: NewTicket; boards: NewBoard[]; draws: readonly SaleDraw[] };
+
+/**
+ * Makes the ticket of a quoted wager and the rows its boards take part with. In a game that gives multipliers each board gets its own
+ * here, drawn by the server, and keeps it for all draws.
+ */
+export function issueTicket(quote: Quote, drawInteger: DrawInteger = drawSecureInteger): IssuedTicket {
+  const { wager, game, draws, totalCents } = quote;
+  const [first] = draws;
+  if (!first) throw new Error('a quote has a draw');
+  const boards = wager.boards.map((board): TicketBoard => {
+    return { ...sortAnyBoard(board), multiplier: drawBoardMultiplier(first.rules, drawInteger) };
+  });
+  const ticket: NewTicket = {
+    ticketId: newId(),
+    serial: newSerial(game.serialCode, first.draw.drawDate),
+    gameId: wager.gameId,
+    drawIds: draws.map(({ draw }) => draw.drawId),
+    boards,
+    addOns: wager.addOns,
+    priceCents: totalCents,
+  };
+  const rows = draws.flatMap(({ draw, rules, perBoardCents }) =>
+    boards.map((board, index) => {
+      const multiplier = multiplierInDraw(board, rules, { drawDate: draw.drawDate, drawCount: quote.drawCount });
+      return {
+        drawId: draw.drawId,
+        ticketId: ticket.ticketId,
+        boardNumber: index + 1,
+        stakeCents: perBoardCents[index] ?? 0n,
+        ...boardRowOf(board, rules, { addOns: wager.addOns, multiplier }),
+      };
+    }),
+  );
+  return { ticket, boards: rows, draws: draws.map(({ draw }) => draw) };
+}

@@ -1,0 +1,115 @@
+import { hash } from 'node:crypto';
+import type { Cents } from '@sunflower/money/cents.ts';
+import type { AskedWager } from '../cart/wager-quote.ts';
+import type { Draw } from '../draws/draw.ts';
+import { readTicketBoards, type StoredTicketBoard, storeBoards, type TicketBoard } from '../stored-boards.ts';
+
+/** What a purchase buys: the cart as the player saw it, or given wagers at once. */
+export type PurchaseSource = { readonly cartVersion: bigint } | { readonly wagers: readonly AskedWager[] };
+
+/** Which of the player's money paid: what is spent first stands first. */
+export type PaidFrom = {
+  readonly playCreditCents: Cents;
+  readonly depositsCents: Cents;
+  readonly winningsCents: Cents;
+};
+
+/** A draw of a bought wager as it was at the sale. */
+export type ReceiptDraw = Pick<Draw, 'drawId' | 'drawDate' | 'session' | 'drawNumber' | 'drawsAt' | 'state'>;
+
+/** A bought wager on a receipt. */
+export type ReceiptTicket = {
+  readonly serial: string;
+  readonly gameId: string;
+  readonly boards: readonly TicketBoard[];
+  readonly addOns: readonly string[];
+  readonly stakeCents: Cents;
+  readonly draws: readonly ReceiptDraw[];
+};
+
+/** The answer of an order, the same for ever. */
+export type Receipt = {
+  readonly orderKey: string;
+  readonly boughtAt: Temporal.Instant;
+  readonly totalCents: Cents;
+  readonly paidFrom: PaidFrom;
+  readonly tickets: readonly ReceiptTicket[];
+};
+
+/** Identity of a purchase's input: the same key with another of these is a conflict, not a replay. */
+export function purchaseInputHash(source: PurchaseSource, expectedTotalCents: Cents): Buffer {
+  return hash('sha256', writeJson({ source, expectedTotalCents }), 'buffer');
+}
+
+/** A receipt as the order row keeps it: JSON with cents and instants as text. */
+export function writeReceipt(receipt: Receipt): string {
+  const { orderKey, boughtAt, totalCents, paidFrom, tickets } = receipt;
+  const stored: StoredReceipt = {
+    orderKey,
+    boughtAt: boughtAt.toString(),
+    totalCents: totalCents.toString(),
+    paidFrom: {
+      playCreditCents: paidFrom.playCreditCents.toString(),
+      depositsCents: paidFrom.depositsCents.toString(),
+      winningsCents: paidFrom.winningsCents.toString(),
+    },
+    tickets: tickets.map((ticket) => ({
+      ...ticket,
+      boards: storeBoards(ticket.boards),
+      stakeCents: ticket.stakeCents.toString(),
+      draws: ticket.draws.map((draw) => ({ ...draw, drawsAt: draw.drawsAt.toString() })),
+    })),
+  };
+  return JSON.stringify(stored);
+}
+
+/** Reads a receipt back from its order row. The row is only ever written by `writeReceipt`, so its shape is trusted. */
+export function readReceipt(stored: unknown): Receipt {
+  const row = stored as StoredReceipt;
+  return {
+    orderKey: row.orderKey,
+    boughtAt: Temporal.Instant.from(row.boughtAt),
+    totalCents: BigInt(row.totalCents),
+    paidFrom: {
+      playCreditCents: BigInt(row.paidFrom.playCreditCents),
+      depositsCents: BigInt(row.paidFrom.depositsCents),
+      winningsCents: BigInt(row.paidFrom.winningsCents),
+    },
+    tickets: row.tickets.map((ticket) => ({
+      ...ticket,
+      boards: readTicketBoards(ticket.boards),
+      stakeCents: BigInt(ticket.stakeCents),
+      draws: ticket.draws.map((draw) => ({
+        ...draw,
+        session: draw.session ?? null,
+        drawNumber: draw.drawNumber ?? 1,
+        drawsAt: Temporal.Instant.from(draw.drawsAt),
+      })),
+    })),
+  };
+}
+
+type StoredReceipt = {
+  orderKey: string;
+  boughtAt: string;
+  totalCents: string;
+  paidFrom: Record<keyof PaidFrom, string>;
+  tickets: {
+    serial: string;
+    gameId: string;
+    boards: readonly StoredTicketBoard[];
+    addOns: readonly string[];
+    stakeCents: string;
+    /** Receipts older than draws of a session or number have neither. */
+    draws: (Omit<ReceiptDraw, 'drawsAt' | 'session' | 'drawNumber'> & {
+      drawsAt: string;
+      session?: string | null;
+      drawNumber?: number;
+    })[];
+  }[];
+};
+
+/** JSON in which a bigint is its decimal text; instants write themselves. */
+function writeJson(value: unknown): string {
+  return JSON.stringify(value, (_key, part: unknown) => (typeof part === 'bigint' ? part.toString() : part));
+}

@@ -1,0 +1,30 @@
+import type { Tx } from '@sunflower/service-base/db/database.ts';
+import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
+import type { Quote } from '../cart/wager-quote.ts';
+import { passLiability } from '../liability/pass-liability.ts';
+
+/**
+ * Asks of every wager of a purchase whether its numbers may still be sold for its draws, each draw by its own rules; the first that may
+ * not refuses the purchase, which undoes what was counted. Earlier draws come first, so that two purchases seldom wait for each other.
+ */
+export async function passLiabilities(
+  tx: Tx,
+  quotes: readonly Quote[],
+): Promise<Refusal<'NUMBER_SOLD_OUT'> | undefined> {
+  const parts = quotes.flatMap(({ wager, draws }, index) =>
+    Map.groupBy(draws, ({ rules }) => rules)
+      .entries()
+      .map(([rules, ruled]) => ({ index, rules, boards: wager.boards, drawIds: ruled.map(({ draw }) => draw.drawId) }))
+      .toArray(),
+  );
+  for (const { index, ...part } of parts.toSorted((a, b) => firstOf(a.drawIds).localeCompare(firstOf(b.drawIds)))) {
+    const soldOut = await passLiability(tx, part);
+    const fields = soldOut?.fields?.map(({ path, code }) => ({ path: `wagers.${index}.${path}`, code }));
+    if (soldOut) return refuse('NUMBER_SOLD_OUT', fields ? { fields } : {});
+  }
+  return undefined;
+}
+
+function firstOf(drawIds: readonly string[]): string {
+  return drawIds.toSorted()[0] ?? '';
+}

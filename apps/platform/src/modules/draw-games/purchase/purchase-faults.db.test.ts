@@ -1,0 +1,106 @@
+import { movableClock } from '@sunflower/service-base/clock.ts';
+import { openDatabase } from '@sunflower/service-base/db/database.ts';
+import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
+import { newRandomId } from '@sunflower/service-base/ids.ts';
+import { isRefusal } from '@sunflower/service-base/refusal.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
+import { type LocationGate, openLocationGate } from '../../geolocation/index.ts';
+import { findPlayerBalances } from '../../ledger/index.ts';
+import type { Draw } from '../draws/draw.ts';
+import { findDrawsIn } from '../draws/draws-store.ts';
+import { scheduleDraws } from '../draws/schedule-draws.ts';
+import { locationToken, newBuyer, plainLocationEngine, wagerFor } from './buyer-in-tests.ts';
+import { findOrder } from './orders-store.ts';
+import { PURCHASE_ACTIVITY, type Purchase, purchaseWagers } from './purchase-wagers.ts';
+import { MAX_ROUND_TRIPS, watchedDatabase } from './watched-database-in-tests.ts';
+
+const now = Temporal.Instant.from('2026-11-20T18:00:00Z');
+
+describe('a purchase', () => {
+  const database = useTestDatabase();
+  const held: { gate?: LocationGate; draw?: Draw } = {};
+
+  beforeAll(async () => {
+    await inTransaction(database.db, (tx) => scheduleDraws(tx, { now }));
+    const [draw] = await findDrawsIn(database.db, { gameId: 'powerball', states: ['open'] });
+    if (draw) held.draw = draw;
+    held.gate = openLocationGate({ engine: plainLocationEngine, databaseUrl: database.url, acceptsSimulated: true });
+  });
+  afterAll(() => held.gate?.close());
+
+  async function purchaseOfFive(): Promise<Purchase> {
+    if (!held.gate || !held.draw) throw new Error('set up in beforeAll');
+    const player = await newBuyer(database.db, { depositsCents: 20_00n, now });
+    const wager = wagerFor([held.draw], { boardCount: 5, addOns: ['power-play'] });
+    return {
+      player,
+      orderKey: newRandomId(),
+      source: { wagers: [wager] },
+      expectedTotalCents: wager.stakeCents,
+      locationToken: locationToken(player, PURCHASE_ACTIVITY, now),
+      locationGate: held.gate,
+      clock: movableClock(now),
+    };
+  }
+
+  async function stateOf({ player, orderKey }: Purchase) {
+    const { playerId } = player;
+    const { depositsCents } = await findPlayerBalances(database.db, playerId);
+    const order = await findOrder(database.db, { playerId, orderKey });
+    const { rows } = await sql<{ boards: number }>`
+      select count(*)::integer as boards from draw_games.board b where b.player_id = ${playerId}`.execute(database.db);
+    return { depositsCents, isCompleted: order.state === 'completed', boards: rows[0]?.boards };
+  }
+  const NOTHING = { depositsCents: 20_00n, isCompleted: false, boards: 0 };
+  const BOUGHT = { depositsCents: 5_00n, isCompleted: true, boards: 5 };
+
+  it(`of five boards needs at most ${MAX_ROUND_TRIPS} round trips to the database`, async () => {
+    const statements: string[] = [];
+    const db = watchedDatabase(database.url, (statement) => {
+      statements.push(statement.replace(/\s+/g, ' ').trim().slice(0, 80));
+    });
+    const purchase = await purchaseOfFive();
+    const bought = await inTransaction(db, (tx) => purchaseWagers(tx, purchase));
+    await db.destroy();
+    expect(isRefusal(bought)).toBe(false);
+    expect(statements.at(0)).toBe('begin');
+    expect(statements.at(-1)).toBe('commit');
+    expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(MAX_ROUND_TRIPS);
+  });
+
+  it('whose connection is cut before any of its statements happens wholly or not at all, and the same key then finishes it [GLI33-01, WLA-10]', async () => {
+    const purchase = await purchaseOfFive();
+    const admin = openDatabase({ url: database.url, poolSize: 1 });
+    let cuts = 0;
+    for (let cutAt = 1; cutAt <= MAX_ROUND_TRIPS; cutAt++) {
+      let sent = 0;
+      const db = watchedDatabase(database.url, async (_statement, connection) => {
+        if (++sent !== cutAt) return;
+        cuts++;
+        await sql`select pg_terminate_backend(${connection.processID})`.execute(admin);
+      });
+      const attempt = inTransaction(db, (tx) => purchaseWagers(tx, purchase));
+      const outcome = await attempt.catch(() => 'cut' as const);
+      await db.destroy();
+      if (outcome !== 'cut') break;
+      expect(await stateOf(purchase), `cut before statement ${cutAt}`).toEqual(NOTHING);
+    }
+    await admin.destroy();
+    expect(cuts).toBeGreaterThanOrEqual(5);
+    await inTransaction(database.db, (tx) => purchaseWagers(tx, purchase));
+    expect(await stateOf(purchase)).toEqual(BOUGHT);
+  });
+
+  it('whose answer is lost after the commit is found by its key, and trying again buys nothing twice [GLI33-01]', async () => {
+    const purchase = await purchaseOfFive();
+    const lostAnswer = inTransaction(database.db, (tx) => purchaseWagers(tx, purchase)).then(() => {
+      throw new Error('the connection to the browser is gone');
+    });
+    await expect(lostAnswer).rejects.toThrow('gone');
+    expect(await stateOf(purchase)).toEqual(BOUGHT);
+    expect(await inTransaction(database.db, (tx) => purchaseWagers(tx, purchase))).toMatchObject({ isReplay: true });
+    expect(await stateOf(purchase)).toEqual(BOUGHT);
+  });
+});

@@ -1,0 +1,153 @@
+import { boardRowOf } from '@sunflower/game-rules/board-row.ts';
+import { boardInTests, rulesInTests } from '@sunflower/game-rules/boards-in-tests.ts';
+import { movableClock } from '@sunflower/service-base/clock.ts';
+import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
+import { newRandomId } from '@sunflower/service-base/ids.ts';
+import { isRefusal } from '@sunflower/service-base/refusal.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
+import { type LocationGate, openLocationGate } from '../../geolocation/index.ts';
+import { findHouseBalance } from '../../ledger/index.ts';
+import type { SignedInPlayer } from '../../sessions/index.ts';
+import { addWager, copyWager, readCart, replaceWager } from '../cart/change-cart.ts';
+import type { AskedWager } from '../cart/wager-quote.ts';
+import { findDrawsIn } from '../draws/draws-store.ts';
+import { scheduleDraws } from '../draws/schedule-draws.ts';
+import { locationToken, newBuyer, plainLocationEngine } from './buyer-in-tests.ts';
+import { PURCHASE_ACTIVITY, purchaseWagers } from './purchase-wagers.ts';
+
+const now = Temporal.Instant.from('2026-11-20T18:00:30Z');
+
+/** What is bought of each game: boards, draws, add-ons, and what it must cost. Of a game of digits: draws of the evening. */
+const BOUGHT: readonly [gameId: string, boardCount: number, drawCount: number, addOns: string[], cents: bigint][] = [
+  ['powerball', 1, 2, ['power-play'], 6_00n],
+  ['mega-millions', 2, 2, [], 20_00n],
+  ['lotto-america', 1, 1, ['all-star-bonus'], 2_00n],
+  ['super-kansas-cash', 2, 1, [], 1_00n],
+  ['2by2', 1, 7, [], 7_00n],
+  ['pick-3', 1, 3, [], 3_00n],
+  ['pick-4', 1, 1, [], 3_00n],
+  ['pick-5', 2, 1, [], 2_00n],
+  ['keno', 1, 20, ['bulls-eye'], 200_00n],
+];
+
+describe('buying wagers of every game', () => {
+  const database = useTestDatabase();
+  const held: { gate?: LocationGate; player?: SignedInPlayer } = {};
+
+  beforeAll(async () => {
+    await inTransaction(database.db, (tx) => scheduleDraws(tx, { now }));
+    held.gate = openLocationGate({ engine: plainLocationEngine, databaseUrl: database.url, acceptsSimulated: true });
+    held.player = await newBuyer(database.db, { depositsCents: 1_000_00n, now });
+  });
+  afterAll(() => held.gate?.close());
+
+  async function asked([
+    gameId,
+    boardCount,
+    drawCount,
+    addOns,
+    stakeCents,
+  ]: (typeof BOUGHT)[number]): Promise<AskedWager> {
+    const draws = await findDrawsIn(database.db, { gameId, states: ['open', 'scheduled'] });
+    const ofSession = draws.filter(({ session }) => session === null || session === 'evening');
+    const boards = Array.from({ length: boardCount }, () => boardInTests(gameId));
+    return { gameId, boards, addOns, drawIds: ofSession.slice(0, drawCount).map(({ drawId }) => drawId), stakeCents };
+  }
+
+  async function buy(wagers: readonly AskedWager[], orderKey = newRandomId()) {
+    const { gate, player } = held;
+    if (!gate || !player) throw new Error('the gate opens in beforeAll');
+    const purchased = await inTransaction(database.db, (tx) =>
+      purchaseWagers(tx, {
+        ...{ player, orderKey, source: { wagers }, locationGate: gate, clock: movableClock(now) },
+        expectedTotalCents: wagers.reduce((sum, wager) => sum + wager.stakeCents, 0n),
+        locationToken: locationToken(player, PURCHASE_ACTIVITY, now),
+      }),
+    );
+    if (isRefusal(purchased)) throw new Error(`${purchased.refusal} ${JSON.stringify(purchased.fields)}`);
+    return purchased;
+  }
+
+  it('sells all of them in one order, and answers its key with the same receipt for ever [GLI33-01]', async () => {
+    const wagers = await Promise.all(BOUGHT.map(asked));
+    const orderKey = newRandomId();
+    const bought = await buy(wagers, orderKey);
+    expect(bought.receipt.tickets.map((ticket) => [ticket.gameId, ticket.stakeCents])).toEqual(
+      BOUGHT.map(([gameId, , , , cents]) => [gameId, cents]),
+    );
+    expect(await buy(wagers, orderKey)).toEqual({ ...bought, isReplay: true });
+    for (const [gameId, , , , cents] of BOUGHT)
+      expect([gameId, await findHouseBalance(database.db, `sales/${gameId}`)]).toEqual([gameId, cents]);
+  });
+
+  it.each(BOUGHT)('%s: the rows are its boards, once for each draw, and add up to its price', async (...item) => {
+    const [gameId, boardCount, drawCount, addOns, cents] = item;
+    const { receipt } = await buy([await asked(item)]);
+    const [ticket] = receipt.tickets;
+    const { rows } = await sql<{ stake_cents: bigint; multiplier: number | null }>`
+      select b.draw_id, b.board_number, b.main_low, b.main_high, b.bonus, b.has_multiplier, b.has_second_drawing, b.multiplier,
+        b.stake_cents
+      from draw_games.board b join draw_games.ticket t using (player_id, ticket_id) join draw_games.draw d using (draw_id)
+      where t.serial = ${ticket?.serial ?? ''} order by d.draws_at, b.board_number`.execute(database.db);
+    expect(rows.length).toBe(boardCount * drawCount);
+    expect(rows.reduce((sum, row) => sum + row.stake_cents, 0n)).toBe(cents);
+    const rules = rulesInTests(gameId);
+    for (const [index, row] of rows.entries()) {
+      const board = ticket?.boards[index % boardCount];
+      if (!board) throw new Error('the receipt has the boards');
+      const expected = boardRowOf(board, rules, { addOns, multiplier: row.multiplier });
+      expect(row).toMatchObject({
+        board_number: (index % boardCount) + 1,
+        main_low: expected.mainLow,
+        main_high: expected.mainHigh,
+        bonus: expected.bonus,
+        has_multiplier: expected.hasMultiplier,
+        has_second_drawing: expected.hasSecondDrawing,
+      });
+      if (gameId !== '2by2') expect(row.multiplier).toBe(board.multiplier);
+    }
+    expect(ticket?.boards.every((board) => (board.multiplier === null) === (gameId !== 'mega-millions'))).toBe(true);
+  });
+
+  it('keeps a mixed cart, changes a wager in place and copies it [S3-4]', async () => {
+    const owner = { kind: 'guest', id: newRandomId() } as const;
+    const change = { owner, now };
+    const inTx = <Answer>(work: Parameters<typeof inTransaction<Answer>>[1]) => inTransaction(database.db, work);
+    for (const item of BOUGHT) {
+      const wager = await asked(item);
+      expect(await inTx((tx) => addWager(tx, { ...change, wager }))).not.toHaveProperty('refusal');
+    }
+    const cart = await readCart(database.db, change);
+    expect(cart.wagers.map(({ gameId, boards, problem }) => [gameId, boards[0], problem])).toEqual(
+      BOUGHT.map(([gameId]) => [gameId, boardInTests(gameId), null]),
+    );
+    const keno = cart.wagers.find(({ gameId }) => gameId === 'keno');
+    if (!keno) throw new Error('keno is in the cart');
+    const dearer = { spots: 1, numbers: [7], stakeCents: 20_00n, isQuickPick: false };
+    const wager = { ...keno, boards: [dearer], addOns: [], drawIds: keno.drawIds.slice(0, 1), stakeCents: 20_00n };
+    await inTx((tx) => replaceWager(tx, { ...change, wagerId: keno.wagerId, wager }));
+    await inTx((tx) => copyWager(tx, { ...change, wagerId: keno.wagerId }));
+    const changed = await readCart(database.db, change);
+    const kenos = changed.wagers.filter(({ gameId }) => gameId === 'keno');
+    expect(kenos.map(({ boards, addOns, stakeCents }) => [boards, addOns, stakeCents])).toEqual([
+      [[dearer], [], 20_00n],
+      [[dearer], [], 20_00n],
+    ]);
+    expect(kenos[0]?.wagerId).toBe(keno.wagerId);
+    expect(changed.totalCents).toBe(cart.totalCents - 200_00n + 40_00n);
+  });
+
+  it('refuses the draws of one session with a gap, and both sessions of a day are charged twice', async () => {
+    const draws = await findDrawsIn(database.db, { gameId: 'pick-3', states: ['open', 'scheduled'] });
+    const both = draws.slice(0, 4).map(({ drawId }) => drawId);
+    const wager = { gameId: 'pick-3', boards: [boardInTests('pick-3')], addOns: [], drawIds: both, stakeCents: 4_00n };
+    expect((await buy([wager])).receipt.tickets[0]?.draws.map(({ session }) => session)).toEqual(
+      draws.slice(0, 4).map(({ session }) => session),
+    );
+    const evenings = draws.filter(({ session }) => session === 'evening').map(({ drawId }) => drawId);
+    const gap = { ...wager, drawIds: [evenings[0] ?? '', evenings[2] ?? ''], stakeCents: 2_00n };
+    await expect(buy([gap])).rejects.toThrow('DRAW_COUNT');
+  });
+});

@@ -1,0 +1,57 @@
+import { wallClock } from '@sunflower/service-base/clock.ts';
+import type { Db } from '@sunflower/service-base/db/database.ts';
+import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
+import { newRandomId } from '@sunflower/service-base/ids.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll } from 'vitest';
+import { type LocationGate, openLocationGate } from '../../geolocation/index.ts';
+import type { SignedInPlayer } from '../../sessions/index.ts';
+import type { AskedWager } from '../cart/wager-quote.ts';
+import { findDrawsIn } from '../draws/draws-store.ts';
+import { scheduleDraws } from '../draws/schedule-draws.ts';
+import { locationToken, newBuyer, plainLocationEngine, wagerFor } from './buyer-in-tests.ts';
+import { PURCHASE_ACTIVITY, purchaseWagers } from './purchase-wagers.ts';
+
+/** Another node to buy on, and what to wait for before a purchase is committed. */
+type BuyOptions = { readonly db?: Db | undefined; readonly beforeCommit?: Promise<void> };
+
+/** Purchases of one board by many, for tests of what happens to them while something else ends play. It is open while the tests run. */
+export function useRace(database: { readonly db: Db; readonly url: string }) {
+  const held: { gate?: LocationGate; wager?: AskedWager } = {};
+
+  beforeAll(async () => {
+    await inTransaction(database.db, (tx) => scheduleDraws(tx, { now: wallClock.now() }));
+    held.wager = wagerFor(await findDrawsIn(database.db, { gameId: 'powerball', states: ['open'] }));
+    held.gate = openLocationGate({ engine: plainLocationEngine, databaseUrl: database.url, acceptsSimulated: true });
+  });
+  afterAll(() => held.gate?.close());
+
+  return {
+    buyer: () => newBuyer(database.db, { depositsCents: 1000_00n, now: wallClock.now() }),
+    buy: (player: SignedInPlayer, { db = database.db, beforeCommit }: BuyOptions = {}) => {
+      const { gate, wager } = held;
+      if (!gate || !wager) throw new Error('both are made in beforeAll');
+      return inTransaction(db, async (tx) => {
+        const purchased = await purchaseWagers(tx, {
+          player,
+          orderKey: newRandomId(),
+          source: { wagers: [wager] },
+          expectedTotalCents: wager.stakeCents,
+          locationToken: locationToken(player, PURCHASE_ACTIVITY, wallClock.now()),
+          locationGate: gate,
+          clock: wallClock,
+        });
+        await beforeCommit;
+        return purchased;
+      });
+    },
+    /** Tickets of everybody, or of one player. */
+    soldTickets: async (playerId?: string) => {
+      const { rows } = await sql<{ count: bigint }>`
+        select count(*) from draw_games.ticket t where ${playerId ?? null}::text is null or t.player_id::text = ${playerId ?? null}`.execute(
+        database.db,
+      );
+      return rows[0]?.count;
+    },
+  };
+}

@@ -1,0 +1,118 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { wallClock } from '@sunflower/service-base/clock.ts';
+import { type Db, openDatabase } from '@sunflower/service-base/db/database.ts';
+import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
+import { isRefusal } from '@sunflower/service-base/refusal.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
+import { resumePlay, type StopScope, stopPlay } from '../../access/index.ts';
+import { useRace } from './race-in-tests.ts';
+
+const ROUNDS = 20;
+const BUYERS = 4;
+/** Longer than a purchase takes here, so that the stop falls before, into and after each of its steps. */
+const LATEST_STOP_MS = 30;
+/** Purchases begin one after the other, so that some are at their gates whenever the stop is committed. */
+const STAGGER_MS = 5;
+/** What an operator may wait for a stop (GLI19-19). */
+const WITHIN_MS = 5_500;
+
+describe('a stop while players are buying', () => {
+  const database = useTestDatabase();
+  const { buyer, buy, soldTickets } = useRace(database);
+  const held: { otherNode?: Db } = {};
+  beforeAll(() => {
+    held.otherNode = openDatabase({ url: database.url, poolSize: 4 });
+  });
+  afterAll(() => held.otherNode?.destroy());
+
+  const order = (scope: StopScope) => ({ scope, reason: 'test', actor: 'operator:ada', now: wallClock.now() });
+  const stop = async (scope: StopScope) => {
+    const stopped = await stopPlay(database.db, order(scope));
+    if (isRefusal(stopped)) throw new Error(stopped.refusal);
+    return stopped;
+  };
+  const resume = (scope: StopScope) => inTransaction(database.db, (tx) => resumePlay(tx, order(scope)));
+
+  it.each(['everything', 'game', 'player'] as const)(
+    'of %s: nothing is sold once it has returned, on either node [GLI19-19]',
+    async (kind) => {
+      const seen = new Set<string>();
+      for (let round = 0; round < ROUNDS; round++) {
+        const players = await Promise.all(Array.from({ length: kind === 'player' ? 1 : BUYERS }, buyer));
+        const [first] = players;
+        if (!first) throw new Error('there is a buyer');
+        const scope: StopScope =
+          kind === 'player'
+            ? { kind, playerId: first.playerId }
+            : kind === 'game'
+              ? { kind, gameId: 'powerball' }
+              : { kind };
+        const begun = players.flatMap((player) => [{ player }, { player, db: held.otherNode }]);
+        const purchases = begun.map(({ player, db }, index) =>
+          delay(index * STAGGER_MS).then(() => buy(player, { db })),
+        );
+        await delay((round / ROUNDS) * LATEST_STOP_MS);
+        await stop(scope);
+        const soldBefore = await soldTickets();
+        for (const outcome of await Promise.all(purchases)) seen.add(isRefusal(outcome) ? outcome.refusal : 'bought');
+        expect(await soldTickets(), `round ${round}`).toBe(soldBefore);
+        expect(await resume(scope)).toHaveProperty('restrictionId');
+      }
+      expect([...seen].toSorted()).toEqual(['ACCESS_DENIED', 'bought']);
+    },
+  );
+
+  it('ends a sale that hangs before its commit, and has returned in five seconds [GLI19-19]', async () => {
+    const player = await buyer();
+    const never = Promise.withResolvers<void>();
+    const passed = Promise.withResolvers<void>();
+    const hanging = buy(player, { beforeCommit: never.promise }).then(
+      () => 'committed',
+      () => 'ended',
+    );
+    setTimeout(passed.resolve, 300);
+    await passed.promise;
+    const soldBefore = await soldTickets();
+    const begunMs = performance.now();
+    await stop({ kind: 'everything' });
+    const tookMs = performance.now() - begunMs;
+    never.resolve();
+    expect(tookMs).toBeLessThan(WITHIN_MS);
+    expect(await hanging).toBe('ended');
+    expect(await soldTickets()).toBe(soldBefore);
+    await resume({ kind: 'everything' });
+    expect(isRefusal(await buy(player))).toBe(false);
+  });
+
+  it('waits for work that is no sale but ends none of it', async () => {
+    const never = Promise.withResolvers<void>();
+    const settling = inTransaction(database.db, async (tx) => {
+      await sql`create table stop_race_other (number integer)`.execute(tx);
+      await never.promise;
+      return 'committed';
+    });
+    await delay(100);
+    expect(await stop({ kind: 'everything' })).toMatchObject({ isQuiet: false });
+    never.resolve();
+    expect(await settling).toBe('committed');
+    await resume({ kind: 'everything' });
+  });
+
+  it('says what was stopped, once, and refuses the same game alone', async () => {
+    const player = await buyer();
+    const scope = { kind: 'game', gameId: 'powerball' } as const;
+    const first = await stop(scope);
+    expect(await stop(scope)).toEqual({ ...first, isNew: false });
+    expect(await buy(player)).toEqual({
+      refusal: 'ACCESS_DENIED',
+      details: { unit: 'draw-games/purchase/powerball', restriction: 'GAME_PLAY', expires: null, isForEveryone: true },
+    });
+    expect(await resume(scope)).toEqual({ restrictionId: first.restrictionId });
+    expect(await resume(scope)).toEqual({ refusal: 'NOT_STOPPED' });
+    expect(await stopPlay(database.db, order({ kind: 'game', gameId: 'powerbal' }))).toEqual({
+      refusal: 'GAME_UNKNOWN',
+    });
+  });
+});

@@ -1,0 +1,62 @@
+import { movableClock } from '@sunflower/service-base/clock.ts';
+import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
+import { newRandomId } from '@sunflower/service-base/ids.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
+import { EVERYONE, lift, type RestrictInput, restrict } from '../../access/index.ts';
+import { type LocationGate, openLocationGate } from '../../geolocation/index.ts';
+import type { SignedInPlayer } from '../../sessions/index.ts';
+import { findDrawsIn } from '../draws/draws-store.ts';
+import { scheduleDraws } from '../draws/schedule-draws.ts';
+import { locationToken, newBuyer, plainLocationEngine, wagerFor } from './buyer-in-tests.ts';
+import { PURCHASE_ACTIVITY, purchaseWagers } from './purchase-wagers.ts';
+
+const now = Temporal.Instant.from('2026-11-20T18:00:00Z');
+
+describe('sales that an operator stops', () => {
+  const database = useTestDatabase();
+  const held: { gate?: LocationGate } = {};
+
+  beforeAll(async () => {
+    await inTransaction(database.db, (tx) => scheduleDraws(tx, { now }));
+    held.gate = openLocationGate({ engine: plainLocationEngine, databaseUrl: database.url, acceptsSimulated: true });
+  });
+  afterAll(() => held.gate?.close());
+
+  async function buy(player: SignedInPlayer) {
+    const { gate } = held;
+    if (!gate) throw new Error('the gate opens in beforeAll');
+    const wager = wagerFor(await findDrawsIn(database.db, { gameId: 'powerball', states: ['open'] }));
+    return inTransaction(database.db, (tx) =>
+      purchaseWagers(tx, {
+        player,
+        orderKey: newRandomId(),
+        source: { wagers: [wager] },
+        expectedTotalCents: wager.stakeCents,
+        locationToken: locationToken(player, PURCHASE_ACTIVITY, now),
+        locationGate: gate,
+        clock: movableClock(now),
+      }),
+    );
+  }
+  const restrictNow = (input: Pick<RestrictInput, 'playerId' | 'featureSet' | 'units'>) =>
+    inTransaction(database.db, (tx) => restrict(tx, { ...input, reason: 'test', actor: 'test', now }));
+
+  it('closes one game alone when that game is stopped [GLI19-19]', async () => {
+    const player = await newBuyer(database.db, { depositsCents: 10_00n, now });
+    const stop = { playerId: EVERYONE, featureSet: 'GAME_PLAY' } as const;
+    const other = await restrictNow({ ...stop, units: ['draw-games/purchase/pick-3'] });
+    expect(await buy(player)).toMatchObject({ isReplay: false });
+    const powerball = await restrictNow({ ...stop, units: ['draw-games/purchase/powerball'] });
+    expect(await buy(player)).toMatchObject({
+      refusal: 'ACCESS_DENIED',
+      details: { unit: 'draw-games/purchase/powerball' },
+    });
+    for (const stopped of [other, powerball]) {
+      if ('refusal' in stopped) throw new Error(stopped.refusal);
+      const { restrictionId } = stopped;
+      await inTransaction(database.db, (tx) => lift(tx, { restrictionId, reason: 'test', actor: 'test', now }));
+    }
+    expect(await buy(player)).toMatchObject({ isReplay: false });
+  });
+});

@@ -1,0 +1,26 @@
+import { openPool } from '@sunflower/service-base/db/database.ts';
+import { Kysely, PostgresDialect } from 'kysely';
+import type pg from 'pg';
+
+/** Bar of the product: round trips to Postgres of one purchase, begin and commit included. */
+export const MAX_ROUND_TRIPS = 8;
+
+type Connection = { query(...args: unknown[]): unknown; processID?: number };
+
+/** A database handle that tells every statement before it is sent. */
+export function watchedDatabase(
+  url: string,
+  onStatement: (statement: string, connection: Connection) => Promise<void> | void,
+) {
+  const pool = openPool({ url, poolSize: 1 });
+  pool.on('connect', (client: pg.PoolClient) => {
+    const connection = client as unknown as Connection;
+    const send = connection.query.bind(connection);
+    connection.query = async (...args: unknown[]) => {
+      const [first] = args;
+      await onStatement(typeof first === 'string' ? first : String((first as { text?: string }).text), connection);
+      return send(...args);
+    };
+  });
+  return new Kysely({ dialect: new PostgresDialect({ pool }) });
+}

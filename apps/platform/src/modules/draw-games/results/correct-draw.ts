@@ -1,0 +1,98 @@
+import type { Tx } from '@sunflower/service-base/db/database.ts';
+import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
+import { emitEvent } from '@sunflower/service-base/jobs/outbox.ts';
+import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
+import { recordSignificantEvent } from '../../audit/index.ts';
+import type { ActionExecutor } from '../../operators/index.ts';
+import { delayDraw } from '../draws/delay-draw.ts';
+import type { Draw } from '../draws/draw.ts';
+import type { DrawDeps, DrawStepOptions, StepDone } from '../draws/draw-deps.ts';
+import { findDraw, lockDraw, moveDraw } from '../draws/draws-store.ts';
+import { isJackpotKnown } from '../settlement/jackpot-tiers.ts';
+import { matchTwice, TWO_MATCHERS } from '../settlement/match-twice.ts';
+import { payPrizes } from '../settlement/pay-prizes.ts';
+import type { Settlement } from '../settlement/settlement.ts';
+import { findSeal, findSettlement, findSettlementBefore } from '../settlement/settlement-store.ts';
+import { findNewestResult, insertVerification, isVerified } from './draw-results-store.ts';
+import { storeEntered } from './enter-result.ts';
+import { fitsDraw, readEntered } from './entered-numbers.ts';
+import { insertPublished } from './published-store.ts';
+import { reversePrizes } from './reverse-prizes.ts';
+
+/** Kind of the operators' action that corrects a published result. */
+export const CORRECT_RESULT = 'draw-games.correct-result';
+
+/** The right numbers of a published draw, decided by two operator keys and kept as a further result; `correctDraw` then acts on them. */
+export const correctResultExecutor: ActionExecutor = {
+  check: (data) => (readEntered(data) ? undefined : refuse('NUMBERS_MALFORMED')),
+  execute: async (tx, data, context) => {
+    const entered = readEntered(data);
+    if (!entered) return refuse('NUMBERS_MALFORMED');
+    const { drawId } = entered;
+    const draw = await lockDraw(tx, drawId);
+    if (!draw) return refuse('DRAW_UNKNOWN');
+    if (draw.state !== 'published' && draw.state !== 'corrected') return refuse('DRAW_NOT_PUBLISHED');
+    const newest = await findNewestResult(tx, drawId);
+    if (newest && newest.resultId !== draw.resultId) return refuse('CORRECTION_PENDING');
+    if (!fitsDraw(entered.drawn, draw)) return refuse('NUMBERS_NOT_OF_RULES');
+    const resultId = await storeEntered(tx, { entered, context });
+    const confirmations = [`operator:${context.proposedBy}`, `operator:${context.approvedBy}`] as const;
+    await insertVerification(tx, { resultId, confirmations, now: context.now });
+    await emitEvent(tx, { name: 'draw-games.correction-approved', payload: { drawId } });
+    return { drawId, resultId };
+  },
+};
+
+type CorrectRefusal = Refusal<'DRAW_UNKNOWN' | 'NO_CORRECTION' | 'DRAW_DELAYED'>;
+
+/**
+ * Corrects a published draw: settles the sealed boards again by the approved numbers, reverses every prize of the wrong settlement and pays
+ * those of the right one as new transactions, free tickets likewise, and publishes a further revision. Nothing is edited; both results and both sets of postings
+ * stay visible (GLI33-04). Goes on where it stopped when it is run again.
+ */
+export async function correctDraw(deps: DrawDeps, options: DrawStepOptions): Promise<StepDone | CorrectRefusal> {
+  const { drawId, now } = options;
+  const draw = await findDraw(deps.db, drawId);
+  if (!draw || !isJackpotKnown(draw)) return refuse('DRAW_UNKNOWN');
+  const result = await findNewestResult(deps.db, drawId);
+  const isCorrection = result && result.resultId !== draw.resultId && (await isVerified(deps.db, result.resultId));
+  if (!isCorrection || (draw.state !== 'published' && draw.state !== 'corrected')) {
+    return draw.state === 'corrected' ? { drawId, state: draw.state, isReplay: true } : refuse('NO_CORRECTION');
+  }
+  const seal = await findSeal(deps.db, drawId);
+  const newest = await findSettlement(deps.db, drawId);
+  if (!seal || !newest) throw new Error(`published draw ${drawId} has no seal or settlement`);
+  const revision = newest.resultId === result.resultId ? newest.revision : newest.revision + 1;
+  const settlement =
+    revision === newest.revision
+      ? newest
+      : await matchTwice(deps, { draw, result, seal, revision, now, matchers: TWO_MATCHERS });
+  if ('code' in settlement) return delayDraw(deps, { drawId, now, difference: settlement });
+  const wrong = await findSettlementBefore(deps.db, settlement);
+  if (!wrong) throw new Error(`the wrong settlement of draw ${drawId} is gone`);
+  await reversePrizes(deps, { wrong, correction: settlement, now });
+  await payPrizes(deps, { settlement, draw, now });
+  return inTransaction(deps.db, (tx) => publishCorrection(tx, { draw, settlement, now }));
+}
+
+async function publishCorrection(
+  tx: Tx,
+  options: { draw: Draw; settlement: Settlement; now: Temporal.Instant },
+): Promise<StepDone | CorrectRefusal> {
+  const { settlement, now } = options;
+  const { drawId, resultId } = settlement;
+  const locked = await lockDraw(tx, drawId);
+  if (!locked) return refuse('DRAW_UNKNOWN');
+  if (locked.resultId === resultId) return { drawId, state: locked.state, isReplay: true };
+  await insertPublished(tx, { settlement, now });
+  await moveDraw(tx, { draw: locked, to: 'corrected', now, reason: 'The result was corrected.', resultId });
+  await emitEvent(tx, { name: 'draw-games.published', payload: { drawId } });
+  await recordSignificantEvent(tx, {
+    actor: 'system',
+    action: 'draw-games.draw-corrected',
+    subject: drawId,
+    details: { revision: settlement.revision, resultId, settlementId: settlement.settlementId },
+    businessTime: now,
+  });
+  return { drawId, state: 'corrected', isReplay: false };
+}

@@ -1,0 +1,149 @@
+import type { AnyRules } from '@sunflower/game-rules/all-rules.ts';
+import type { AnyDrawn } from '@sunflower/game-rules/drawn.ts';
+import { type DrawEvidence, resultMessage, type SignedDrawResult } from '@sunflower/partner-protocols/draw-feed.ts';
+import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
+import { newId } from '@sunflower/service-base/ids.ts';
+import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
+import { sql } from 'kysely';
+import { checkSignature } from '../../../partner-ports/draw-feed/check-signed-result.ts';
+import type { TrustedDrawKey } from '../../../partner-ports/draw-feed/draw-feed-port.ts';
+import { drawnOfDrawings } from '../../../partner-ports/draw-feed/drawn-of-drawings.ts';
+
+/** A result as it arrived. `revision` counts the results of one draw from 1. */
+export type StoredResult = {
+  readonly resultId: string;
+  readonly drawId: string;
+  readonly revision: number;
+  readonly numbers: AnyDrawn;
+  readonly source: 'draw-feed' | 'operators';
+  readonly signedText: string;
+  readonly signingKey: string;
+  readonly signature: string;
+  readonly proposedBy: string | null;
+  readonly approvedBy: string | null;
+};
+
+/** Takes the feed's promise for a draw, once; a later one is ignored and the first is returned. */
+export async function keepCommitment(
+  tx: Tx,
+  promised: { drawId: string; commitment: string; committedAt: string },
+): Promise<string> {
+  await sql`
+    insert into draw_games.draw_commitment (draw_id, commitment, committed_at)
+    values (${promised.drawId}, ${promised.commitment}, ${promised.committedAt}::timestamptz)
+    on conflict (draw_id) do nothing`.execute(tx);
+  const kept = await findCommitment(tx, promised.drawId);
+  if (kept === undefined) throw new Error(`the commitment of ${promised.drawId} was not kept`);
+  return kept;
+}
+
+/** The hash of the seed that a draw's numbers will come from, or undefined when the feed has promised nothing. */
+export async function findCommitment(db: Db, drawId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ commitment: string }>`
+    select c.commitment from draw_games.draw_commitment c where c.draw_id = ${drawId}`.execute(db);
+  return rows[0]?.commitment;
+}
+
+/**
+ * Stores a result of the draw feed. This is the only way for one in, and it refuses whatever the configured key has not signed: test data,
+ * staging results and changed numbers cannot become a result (WLA-07). Nor can what is not a whole result by the rules of the draw.
+ */
+export async function insertFeedResult(
+  tx: Tx,
+  options: {
+    signed: SignedDrawResult;
+    evidence: DrawEvidence;
+    trusted: TrustedDrawKey;
+    rules: AnyRules;
+    revision: number;
+    now: Temporal.Instant;
+  },
+): Promise<{ resultId: string } | Refusal<'RESULT_NOT_SIGNED' | 'RESULT_NOT_OF_RULES'>> {
+  const { signed, evidence, trusted, rules, revision, now } = options;
+  const problems = checkSignature(signed, trusted);
+  if (problems.length > 0) return refuse('RESULT_NOT_SIGNED', { details: { problems } });
+  const drawn = drawnOfDrawings(signed.result.drawings, rules);
+  if (!drawn) return refuse('RESULT_NOT_OF_RULES');
+  const resultId = newId();
+  await sql`
+    insert into draw_games.draw_result (result_id, draw_id, revision, numbers, source, signed_text, signing_key, signature, received_at)
+    values (${resultId}, ${signed.result.drawId}, ${revision}, ${JSON.stringify(drawn)}::jsonb, 'draw-feed',
+      ${resultMessage(signed.result)}, ${signed.keyId}, ${signed.signature}, ${now.toString()}::timestamptz)`.execute(
+    tx,
+  );
+  await sql`
+    insert into draw_games.draw_evidence (result_id, signed_result, self_tests)
+    values (${resultId}, ${JSON.stringify(signed)}::jsonb, ${JSON.stringify(evidence)}::jsonb)`.execute(tx);
+  return { resultId };
+}
+
+/** Stores a result that one operator entered and another approved; both signatures were verified by the operators room. */
+export async function insertOperatorResult(
+  tx: Tx,
+  entered: Omit<StoredResult, 'resultId' | 'source' | 'proposedBy' | 'approvedBy'> & {
+    proposedBy: string;
+    approvedBy: string;
+    now: Temporal.Instant;
+  },
+): Promise<{ resultId: string }> {
+  const resultId = newId();
+  await sql`
+    insert into draw_games.draw_result (result_id, draw_id, revision, numbers, source, signed_text, signing_key, signature,
+      proposed_by, approved_by, received_at)
+    values (${resultId}, ${entered.drawId}, ${entered.revision}, ${JSON.stringify(entered.numbers)}::jsonb, 'operators',
+      ${entered.signedText}, ${entered.signingKey}, ${entered.signature}, ${entered.proposedBy}, ${entered.approvedBy},
+      ${entered.now.toString()}::timestamptz)`.execute(tx);
+  return { resultId };
+}
+
+/** A result by its id; a draw's row names the one that counts. */
+export async function findResult(db: Db, resultId: string): Promise<StoredResult | undefined> {
+  const { rows } = await sql<StoredResult>`
+    select r.result_id as "resultId", r.draw_id as "drawId", r.revision, r.numbers, r.source, r.signed_text as "signedText",
+      r.signing_key as "signingKey", r.signature, r.proposed_by as "proposedBy", r.approved_by as "approvedBy"
+    from draw_games.draw_result r where r.result_id = ${resultId}`.execute(db);
+  return rows[0];
+}
+
+/** The newest result of a draw; it differs from the one that counts while a correction is being carried out. */
+export async function findNewestResult(db: Db, drawId: string): Promise<StoredResult | undefined> {
+  const { rows } = await sql<{ result_id: string }>`
+    select r.result_id from draw_games.draw_result r where r.draw_id = ${drawId} order by r.revision desc limit 1`.execute(
+    db,
+  );
+  return rows[0] && findResult(db, rows[0].result_id);
+}
+
+/** The highest revision of a draw's results, 0 before the first. */
+export async function countResults(db: Db, drawId: string): Promise<number> {
+  const { rows } = await sql<{ revision: number | null }>`
+    select max(r.revision) as revision from draw_games.draw_result r where r.draw_id = ${drawId}`.execute(db);
+  return rows[0]?.revision ?? 0;
+}
+
+/** The feed's signed answer behind a result, with its generator's tests. */
+export async function findEvidence(
+  db: Db,
+  resultId: string,
+): Promise<{ signed: SignedDrawResult; selfTests: DrawEvidence } | undefined> {
+  const { rows } = await sql<{ signed_result: SignedDrawResult; self_tests: DrawEvidence }>`
+    select e.signed_result, e.self_tests from draw_games.draw_evidence e where e.result_id = ${resultId}`.execute(db);
+  return rows[0] && { signed: rows[0].signed_result, selfTests: rows[0].self_tests };
+}
+
+/** Stores the two confirmations of a result; once. */
+export async function insertVerification(
+  tx: Tx,
+  verified: { resultId: string; confirmations: readonly [string, string]; now: Temporal.Instant },
+): Promise<void> {
+  await sql`
+    insert into draw_games.draw_verification (result_id, first_confirmation, second_confirmation, verified_at)
+    values (${verified.resultId}, ${verified.confirmations[0]}, ${verified.confirmations[1]}, ${verified.now.toString()}::timestamptz)
+    on conflict (result_id) do nothing`.execute(tx);
+}
+
+/** Whether a result has its two confirmations. */
+export async function isVerified(db: Db, resultId: string): Promise<boolean> {
+  const { rows } = await sql`select from draw_games.draw_verification v where v.result_id = ${resultId}`.execute(db);
+  return rows.length > 0;
+}

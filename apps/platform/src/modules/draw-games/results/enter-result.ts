@@ -1,0 +1,85 @@
+import { ALL_RULES } from '@sunflower/game-rules/all-rules.ts';
+import { checkDrawn } from '@sunflower/game-rules/drawn.ts';
+import type { Tx } from '@sunflower/service-base/db/database.ts';
+import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
+import {
+  type ActionContext,
+  type ActionExecutor,
+  findOperator,
+  findProposal,
+  proposalMessage,
+} from '../../operators/index.ts';
+import { lockDraw, moveDraw } from '../draws/draws-store.ts';
+import { isJackpotKnown } from '../settlement/jackpot-tiers.ts';
+import { findSeal } from '../settlement/settlement-store.ts';
+import { countResults, insertOperatorResult } from './draw-results-store.ts';
+import { type EnteredResult, fitsDraw, readEntered } from './entered-numbers.ts';
+
+/** Kind of the operators' action that enters a result by hand. */
+export const ENTER_RESULT = 'draw-games.enter-result';
+
+type EnterRefusal = Refusal<
+  'NUMBERS_MALFORMED' | 'DRAW_UNKNOWN' | 'DRAW_NOT_SEALED' | 'JACKPOT_UNKNOWN' | 'NUMBERS_NOT_OF_RULES' | 'RESULT_KNOWN'
+>;
+
+/**
+ * A result entered by one operator and approved by another (WLA-03, GLI33-04), for draws held elsewhere. The boards must be sealed
+ * (WLA-01) and the jackpot announced, which decides the multiplier drum; a draw that has a result is corrected, never entered again.
+ */
+export const enterResultExecutor: ActionExecutor = {
+  check: (data) => {
+    const entered = readEntered(data);
+    if (!entered) return refuse('NUMBERS_MALFORMED');
+    return fitsAnyGame(entered) ? undefined : refuse('NUMBERS_NOT_OF_RULES');
+  },
+  execute: async (tx, data, context) => {
+    const entered = readEntered(data);
+    return entered ? enterResult(tx, { entered, context }) : refuse('NUMBERS_MALFORMED');
+  },
+};
+
+/** A proposal is judged before its draw is looked at: numbers of no game at all are refused at once. */
+function fitsAnyGame({ drawn }: EnteredResult): boolean {
+  return ALL_RULES.some((game) => game.versions.some((rules) => checkDrawn(drawn, rules).length === 0));
+}
+
+async function enterResult(
+  tx: Tx,
+  options: { entered: EnteredResult; context: ActionContext },
+): Promise<{ drawId: string; resultId: string } | EnterRefusal> {
+  const { entered, context } = options;
+  const { drawId } = entered;
+  const draw = await lockDraw(tx, drawId);
+  if (!draw) return refuse('DRAW_UNKNOWN');
+  if (draw.resultId) return refuse('RESULT_KNOWN');
+  if ((draw.state !== 'sealed' && draw.state !== 'delayed') || !(await findSeal(tx, drawId)))
+    return refuse('DRAW_NOT_SEALED');
+  if (!isJackpotKnown(draw)) return refuse('JACKPOT_UNKNOWN');
+  if (!fitsDraw(entered.drawn, draw)) return refuse('NUMBERS_NOT_OF_RULES');
+  const resultId = await storeEntered(tx, options);
+  await moveDraw(tx, { draw, to: 'drawn', now: context.now, resultId });
+  return { drawId, resultId };
+}
+
+/** Stores entered numbers as the next revision, with the proposal that both operators signed. */
+export async function storeEntered(
+  tx: Tx,
+  options: { entered: EnteredResult; context: ActionContext },
+): Promise<string> {
+  const { entered, context } = options;
+  const proposal = await findProposal(tx, context.proposalId);
+  const proposer = await findOperator(tx, context.proposedBy);
+  if (!proposal || !proposer) throw new Error('an approved proposal has a row and a proposer');
+  const { resultId } = await insertOperatorResult(tx, {
+    drawId: entered.drawId,
+    revision: (await countResults(tx, entered.drawId)) + 1,
+    numbers: entered.drawn,
+    signedText: proposalMessage('propose', proposal),
+    signingKey: proposer.publicKey,
+    signature: proposal.proposedSignature,
+    proposedBy: context.proposedBy,
+    approvedBy: context.approvedBy,
+    now: context.now,
+  });
+  return resultId;
+}

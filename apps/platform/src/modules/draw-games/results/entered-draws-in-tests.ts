@@ -1,0 +1,119 @@
+import { createHash, generateKeyPairSync } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { AnyGame } from '@sunflower/game-rules/all-rules.ts';
+import type { AnyDrawn } from '@sunflower/game-rules/drawn.ts';
+import { powerball } from '@sunflower/game-rules/powerball/powerball.ts';
+import { gameCodeSchema } from '@sunflower/partner-protocols/draw-feed.ts';
+import type { Db } from '@sunflower/service-base/db/database.ts';
+import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
+import { newId } from '@sunflower/service-base/ids.ts';
+import { refuse } from '@sunflower/service-base/refusal.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import { findPlayerBalances } from '../../ledger/index.ts';
+import type { Draw } from '../draws/draw.ts';
+import type { DrawDeps } from '../draws/draw-deps.ts';
+import {
+  closeNow,
+  drawDeps,
+  FRIDAY,
+  fund,
+  openDrawNow,
+  sell,
+  type TestSale,
+  twoOperators,
+} from '../draws/draw-life-in-tests.ts';
+import { forgetDraws } from '../draws/owner-in-tests.ts';
+import { sealDraw } from '../sealing/seal-draw.ts';
+import type { Matchers } from '../settlement/match-twice.ts';
+import { settleDraw } from '../settlement/settle-draw.ts';
+import { VOID_DRAW, voidDrawExecutor } from '../void/void-draw.ts';
+import { CORRECT_RESULT, correctResultExecutor } from './correct-draw.ts';
+import { ENTER_RESULT, enterResultExecutor } from './enter-result.ts';
+import { publishDraw } from './publish-draw.ts';
+import { verifyResult } from './verify-result.ts';
+
+export const now = FRIDAY.add({ hours: 40 });
+export const drawn = {
+  main: { numbers: [4, 8, 15, 16, 23], bonus: 11 },
+  multiplier: 3,
+  doublePlay: { numbers: [1, 2, 3, 61, 69], bonus: 26 },
+};
+
+/** Which game is drawn and what comes out, when it is not Powerball and `drawn`. */
+export type TestDraw = { readonly game: AnyGame; readonly drawn: AnyDrawn; readonly now?: Temporal.Instant };
+
+/** Draws of a test database whose numbers two operators enter: for tests that must know the numbers. Call it inside `describe`. */
+export function useEnteredDraws(database: { readonly db: Db }) {
+  const folder = mkdtempSync(join(tmpdir(), 'draw-settlement-'));
+  const executors = {
+    [ENTER_RESULT]: enterResultExecutor,
+    [VOID_DRAW]: voidDrawExecutor,
+    [CORRECT_RESULT]: correctResultExecutor,
+  };
+  const held: { deps?: DrawDeps & { remove(): void }; decide?: Awaited<ReturnType<typeof twoOperators>> } = {};
+  const deps = (): DrawDeps => held.deps ?? fail();
+  const decide: NonNullable<(typeof held)['decide']> = (...args) => (held.decide ?? fail())(...args);
+
+  beforeAll(async () => {
+    const publicKeyFile = join(folder, 'key.pem');
+    const { publicKey } = generateKeyPairSync('ed25519');
+    writeFileSync(publicKeyFile, publicKey.export({ type: 'spki', format: 'pem' }));
+    const drawFeed = {
+      openDraw: async ({ drawId, gameId }: { drawId: string; gameId: string }) => ({
+        drawId,
+        gameCode: gameCodeSchema.parse(gameId),
+        commitment: createHash('sha256').update(drawId).digest('hex'),
+        committedAt: FRIDAY.toString(),
+      }),
+      holdDraw: async () => refuse('DRAW_FEED_UNREACHABLE'),
+      fetchEvidence: async () => refuse('DRAW_FEED_UNREACHABLE'),
+    };
+    held.deps = drawDeps(database.db, { drawFeed, publicKeyFile });
+    held.decide = await twoOperators(database.db, executors);
+  });
+  afterAll(() => {
+    held.deps?.remove();
+    rmSync(folder, { recursive: true });
+  });
+  beforeEach(() => forgetDraws(database.db));
+
+  /** Sells to fresh players, closes, seals, and enters and verifies the numbers. */
+  async function verifiedDraw(
+    sales: readonly Omit<TestSale, 'playerId' | 'drawIds' | 'game'>[],
+    held: TestDraw = { game: powerball, drawn },
+  ) {
+    const draw = await openDrawNow(deps(), held.now, held.game);
+    const players: string[] = [];
+    for (const sale of sales) {
+      const playerId = newId();
+      await fund(database.db, { playerId, depositsCents: 100_000n });
+      const at = held.now ? { at: held.now } : {};
+      await sell(database.db, { ...sale, ...at, game: held.game, playerId, drawIds: [draw.drawId] });
+      players.push(playerId);
+    }
+    await closeNow(deps(), draw);
+    await sealDraw(deps(), { drawId: draw.drawId, now });
+    expect(await decide(ENTER_RESULT, { drawId: draw.drawId, drawn: held.drawn })).not.toHaveProperty('refusal');
+    await verifyResult(deps(), { drawId: draw.drawId, now });
+    return { draw, players };
+  }
+  const settle = (draw: Draw, matchers?: Matchers) => settleDraw(deps(), { drawId: draw.drawId, now }, matchers);
+  const publish = (draw: Draw) => inTransaction(database.db, (tx) => publishDraw(tx, { drawId: draw.drawId, now }));
+  const winningsOf = async (playerId: string | undefined) =>
+    (await findPlayerBalances(database.db, playerId ?? '')).winningsCents;
+  const prizeRows = async (draw: Draw) =>
+    (
+      await sql<{ drawing: string; tier: string; prize_cents: bigint; paid_as: string }>`
+        select drawing, tier, prize_cents, paid_as from draw_games.board_prize where draw_id = ${draw.drawId}
+        order by prize_cents, drawing, tier`.execute(database.db)
+    ).rows.map((row) => [row.drawing, row.tier, row.prize_cents, row.paid_as]);
+
+  return { deps, decide, verifiedDraw, settle, publish, winningsOf, prizeRows };
+}
+
+function fail(): never {
+  throw new Error('not open yet');
+}

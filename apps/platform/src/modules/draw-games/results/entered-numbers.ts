@@ -1,0 +1,55 @@
+import { type AnyDrawn, checkDrawn } from '@sunflower/game-rules/drawn.ts';
+import { rulesOfVersion } from '@sunflower/game-rules/games.ts';
+import { z } from 'zod';
+import type { Draw } from '../draws/draw.ts';
+
+/** No field of any game has more numbers. */
+const MAX_NUMBERS = 40;
+const numbers = z.array(z.int()).max(MAX_NUMBERS);
+const picks = z.strictObject({ numbers, bonus: z.int().nullable() });
+
+/** What an operator enters for a draw: everything it decides. Counts and ranges are judged by the rules of the draw. */
+const schema = z.strictObject({
+  drawId: z.uuid(),
+  drawn: z.union([
+    z.strictObject({ main: picks, multiplier: z.int().optional(), doublePlay: picks.optional() }),
+    z.strictObject({ red: numbers, white: numbers }),
+    z.strictObject({ digits: numbers }),
+    z.strictObject({ numbers, bullsEye: z.int().nullable() }),
+  ]),
+});
+
+/** An entered result in the words of the game rules: fields ascending, digits as they were drawn. */
+export type EnteredResult = { readonly drawId: string; readonly drawn: AnyDrawn };
+
+/** Reads what an operator entered; undefined when it has the shape of no game's result. */
+export function readEntered(data: unknown): EnteredResult | undefined {
+  const read = schema.safeParse(data);
+  return read.success ? { drawId: read.data.drawId, drawn: sorted(read.data.drawn) } : undefined;
+}
+
+/** Whether numbers can come out of the drums of a draw: of its rules, and the multiplier out of the drum that its jackpot chose. */
+export function fitsDraw(drawn: AnyDrawn, draw: Pick<Draw, 'gameId' | 'rulesVersion' | 'multiplierPool'>): boolean {
+  const rules = rulesOfVersion(draw.gameId, draw.rulesVersion);
+  if (checkDrawn(drawn, rules).length > 0) return false;
+  if (rules.kind !== 'numbers' || !('main' in drawn) || drawn.multiplier === undefined) return true;
+  const pool = rules.multiplierPools.find(({ name }) => name === draw.multiplierPool);
+  return pool?.weights.some(({ multiplier }) => multiplier === drawn.multiplier) ?? false;
+}
+
+function sorted(drawn: z.infer<typeof schema>['drawn']): AnyDrawn {
+  if ('digits' in drawn) return drawn;
+  if ('red' in drawn) return { red: ascending(drawn.red), white: ascending(drawn.white) };
+  if ('numbers' in drawn) return { ...drawn, numbers: ascending(drawn.numbers) };
+  const { main, multiplier, doublePlay } = drawn;
+  const field = (of: typeof main) => ({ ...of, numbers: ascending(of.numbers) });
+  return {
+    main: field(main),
+    ...(multiplier === undefined ? {} : { multiplier }),
+    ...(doublePlay ? { doublePlay: field(doublePlay) } : {}),
+  };
+}
+
+function ascending(values: readonly number[]): number[] {
+  return values.toSorted((a, b) => a - b);
+}

@@ -1,0 +1,77 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { rulesOfVersion } from '@sunflower/game-rules/games.ts';
+import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
+import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
+import type { DrawEvidence, SignedDrawResult } from '../../../partner-ports/draw-feed/draw-feed-port.ts';
+import { delayDraw } from '../draws/delay-draw.ts';
+import type { DrawDeps, DrawStepOptions, StepDone } from '../draws/draw-deps.ts';
+import { findDraw, lockDraw, moveDraw } from '../draws/draws-store.ts';
+import { findSealDifference } from '../sealing/check-seal.ts';
+import { isJackpotKnown } from '../settlement/jackpot-tiers.ts';
+import { findSeal } from '../settlement/settlement-store.ts';
+import { findCommitment, insertFeedResult } from './draw-results-store.ts';
+
+type HoldRefusal = Refusal<
+  'DRAW_UNKNOWN' | 'DRAW_NOT_SEALED' | 'JACKPOT_UNKNOWN' | 'DRAW_DELAYED' | 'RESULT_NOT_SIGNED' | 'RESULT_NOT_OF_RULES'
+>;
+
+/**
+ * Has the machine hold a sealed draw and records its signed result. The boards are digested again first: one board added or altered
+ * since the seal blocks the draw (WLA-01). Run again after a crash it gets the same result, because a machine draws once.
+ */
+export async function holdDraw(deps: DrawDeps, options: DrawStepOptions): Promise<StepDone | HoldRefusal> {
+  const { drawId, now } = options;
+  const draw = await findDraw(deps.db, drawId);
+  if (!draw) return refuse('DRAW_UNKNOWN');
+  if (draw.resultId) return { drawId, state: draw.state, isReplay: true };
+  const seal = await findSeal(deps.db, drawId);
+  if (!seal || (draw.state !== 'sealed' && draw.state !== 'delayed')) return refuse('DRAW_NOT_SEALED');
+  if (!isJackpotKnown(draw)) return refuse('JACKPOT_UNKNOWN');
+  const difference = await findSealDifference(deps, { seal, step: 'hold' });
+  if (difference) return delayDraw(deps, { drawId, now, difference });
+  if ((await findCommitment(deps.db, drawId)) === undefined) {
+    return delayDraw(deps, { drawId, now, difference: { step: 'hold', code: 'NO_COMMITMENT', details: {} } });
+  }
+  const { gameId, multiplierPool = null } = draw;
+  const signed = await deps.ports.drawFeed.holdDraw({ drawId, gameId, sealedDigest: seal.digest, multiplierPool });
+  const evidence = 'refusal' in signed ? signed : await deps.ports.drawFeed.fetchEvidence(drawId);
+  if ('refusal' in signed || 'refusal' in evidence) {
+    const failed = 'refusal' in signed ? signed : (evidence as Refusal);
+    const details = { refusal: failed.refusal, reason: JSON.stringify(failed.details ?? {}) };
+    return delayDraw(deps, { drawId, now, difference: { step: 'hold', code: 'DRAW_FEED_GAVE_NO_RESULT', details } });
+  }
+  await writeEvidenceFile(deps, { drawId, signed, evidence });
+  return recordResult(deps, { drawId, now, signed, evidence });
+}
+
+function recordResult(
+  deps: DrawDeps,
+  held: DrawStepOptions & { signed: SignedDrawResult; evidence: DrawEvidence },
+): Promise<StepDone | HoldRefusal> {
+  const { drawId, now, signed, evidence } = held;
+  return inTransaction<StepDone | HoldRefusal>(deps.db, async (tx) => {
+    const locked = await lockDraw(tx, drawId);
+    if (!locked) return refuse('DRAW_UNKNOWN');
+    if (locked.resultId) return { drawId, state: locked.state, isReplay: true };
+    if (signed.result.drawId !== drawId) return refuse('RESULT_NOT_SIGNED');
+    const rules = rulesOfVersion(locked.gameId, locked.rulesVersion);
+    const trusted = deps.trustedDrawKey;
+    const stored = await insertFeedResult(tx, { signed, evidence, trusted, rules, revision: 1, now });
+    if ('refusal' in stored) return stored;
+    await moveDraw(tx, { draw: locked, to: 'drawn', now, resultId: stored.resultId });
+    return { drawId, state: 'drawn', isReplay: false };
+  });
+}
+
+/** Keeps what proves the draw as a file beside its sealed boards, for an auditor without access to the database (WLA-05). */
+async function writeEvidenceFile(
+  deps: DrawDeps,
+  kept: { drawId: string; signed: SignedDrawResult; evidence: DrawEvidence },
+): Promise<void> {
+  await mkdir(deps.drawsFolder, { recursive: true, mode: 0o700 });
+  const path = join(deps.drawsFolder, `${kept.drawId}.evidence.json`);
+  await writeFile(path, `${JSON.stringify({ signed: kept.signed, selfTests: kept.evidence }, null, 2)}\n`, {
+    mode: 0o600,
+  });
+}

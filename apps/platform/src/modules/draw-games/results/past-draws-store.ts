@@ -1,0 +1,57 @@
+import type { AnyDrawn } from '@sunflower/game-rules/drawn.ts';
+import type { Db } from '@sunflower/service-base/db/database.ts';
+import { sql } from 'kysely';
+import type { Draw } from '../draws/draw.ts';
+import { findDraws } from '../draws/draws-store.ts';
+import type { TierFinding } from '../settlement/settlement.ts';
+import type { PublishedResult } from './published-result.ts';
+import { findResultsOf, STILL_OPEN } from './results-store.ts';
+
+/** A draw that is over for players, whatever became of it; the result as soon as it is published. */
+export type PastDraw = { readonly draw: Draw; readonly result: PublishedResult | undefined };
+
+/**
+ * Draws of a game that are over, latest first: published ones, those nobody can tell of yet, and those that never count. `before` is the
+ * instant of the draw after which the page begins; `onDate` keeps to one draw date (yyyy-MM-dd).
+ */
+export async function findPastDraws(
+  db: Db,
+  question: { gameId: string; limit: number; before?: string; onDate?: string },
+): Promise<PastDraw[]> {
+  const { gameId, limit, before = null, onDate = null } = question;
+  const { rows } = await sql<{ draw_id: string }>`
+    select d.draw_id from draw_games.draw d
+    where d.game_id = ${gameId} and d.state <> all(${STILL_OPEN}::text[])
+      and (${before}::timestamptz is null or d.draws_at < ${before}::timestamptz)
+      and (${onDate}::date is null or d.draw_date = ${onDate}::date)
+    order by d.draws_at desc limit ${limit}`.execute(db);
+  const drawIds = rows.map((row) => row.draw_id);
+  const [draws, results] = await Promise.all([findDraws(db, drawIds), findResultsOf(db, drawIds)]);
+  const resultOf = new Map(results.map((result) => [result.draw.drawId, result]));
+  return draws.toReversed().map((draw) => ({ draw, result: resultOf.get(draw.drawId) }));
+}
+
+/** What the history of a game takes of a published draw. */
+export type HistoryDraw = {
+  readonly drawDate: string;
+  readonly rulesVersion: string;
+  readonly numbers: AnyDrawn;
+  readonly jackpotCents: bigint | null;
+  readonly winnersByTier: readonly Pick<TierFinding, 'drawing' | 'tier' | 'winners'>[];
+};
+
+/** The published numbers of a game's last draws, latest first, with jackpot and winners of each: little of many. */
+export async function findHistoryDraws(db: Db, question: { gameId: string; limit: number }): Promise<HistoryDraw[]> {
+  const { rows } = await sql<HistoryDraw>`
+    select d.draw_date as "drawDate", d.rules_version as "rulesVersion", r.numbers,
+      d.advertised_jackpot_cents as "jackpotCents", s.tiers as "winnersByTier"
+    from draw_games.draw d
+    join lateral (
+      select p.result_id, p.settlement_id from draw_games.published_result p
+      where p.draw_id = d.draw_id order by p.revision desc limit 1) p on true
+    join draw_games.draw_result r on r.result_id = p.result_id
+    join draw_games.settlement s on s.settlement_id = p.settlement_id
+    where d.game_id = ${question.gameId} and d.state <> all(${STILL_OPEN}::text[])
+    order by d.draws_at desc limit ${question.limit}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,35 @@
+import type { Tx } from '@sunflower/service-base/db/database.ts';
+import { emitEvent } from '@sunflower/service-base/jobs/outbox.ts';
+import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
+import { recordAudit } from '../../audit/index.ts';
+import type { DrawStepOptions, StepDone } from '../draws/draw-deps.ts';
+import { lockDraw, moveDraw } from '../draws/draws-store.ts';
+import { findSettlement } from '../settlement/settlement-store.ts';
+import { insertPublished } from './published-store.ts';
+
+/**
+ * Makes the result of a settled draw public: an immutable row that names result and settlement, and an event for everybody who shows it.
+ * Only here does a ticket learn whether it won, because every prize is posted by now.
+ */
+export async function publishDraw(
+  tx: Tx,
+  options: DrawStepOptions,
+): Promise<StepDone | Refusal<'DRAW_UNKNOWN' | 'DRAW_NOT_SETTLED'>> {
+  const { drawId, now } = options;
+  const draw = await lockDraw(tx, drawId);
+  if (!draw) return refuse('DRAW_UNKNOWN');
+  if (draw.state === 'published' || draw.state === 'corrected') return { drawId, state: draw.state, isReplay: true };
+  const settlement = await findSettlement(tx, drawId);
+  if (draw.state !== 'settled' || !settlement) return refuse('DRAW_NOT_SETTLED');
+  await insertPublished(tx, { settlement, now });
+  await moveDraw(tx, { draw, to: 'published', now });
+  await emitEvent(tx, { name: 'draw-games.published', payload: { drawId, gameId: draw.gameId } });
+  await recordAudit(tx, {
+    actor: 'system',
+    action: 'draw-games.draw-published',
+    subject: drawId,
+    details: { resultId: settlement.resultId, settlementId: settlement.settlementId },
+    businessTime: now,
+  });
+  return { drawId, state: 'published', isReplay: false };
+}

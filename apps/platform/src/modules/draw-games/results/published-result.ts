@@ -1,0 +1,26 @@
+import type { AnyRules } from '@sunflower/game-rules/all-rules.ts';
+import type { AnyDrawn } from '@sunflower/game-rules/drawn.ts';
+import type { Draw } from '../draws/draw.ts';
+import type { TierFinding } from '../settlement/settlement.ts';
+
+/** A published result as everybody may see it. */
+export type PublishedResult = {
+  readonly draw: Draw;
+  /** Counts what was published of the draw, from 1; a correction is a further revision. */
+  readonly revision: number;
+  readonly publishedAt: Temporal.Instant;
+  readonly numbers: AnyDrawn;
+  /** Winners by tier as settled; tiers nobody won are not listed. */
+  readonly findings: readonly TierFinding[];
+  readonly boardCount: bigint;
+  /** Digest of the sealed boards (SHA-256, hex). */
+  readonly sealDigest: string | null;
+};
+
+/** What stood in place of a result before it was corrected. */
+export type EarlierResult = Pick<PublishedResult, 'revision' | 'publishedAt' | 'numbers'>;
+
+/** The name of the tier that wins the jackpot, or undefined in a game of set prizes. */
+export function jackpotTierOf(rules: AnyRules): string | undefined {
+  return rules.kind === 'numbers' ? rules.tiers.find((tier) => tier.prize.kind === 'jackpot')?.tier : undefined;
+}

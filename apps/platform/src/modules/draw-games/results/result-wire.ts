@@ -1,0 +1,107 @@
+import { ALL_RULES } from '@sunflower/game-rules/all-rules.ts';
+import type { Picks } from '@sunflower/game-rules/board.ts';
+import { type AnyDrawn, isDrawnOfKind } from '@sunflower/game-rules/drawn.ts';
+import { rulesOfVersion } from '@sunflower/game-rules/games.ts';
+import type { DrawHistory } from './draw-history.ts';
+import type { PastDraw } from './past-draws-store.ts';
+import { type EarlierResult, jackpotTierOf, type PublishedResult } from './published-result.ts';
+import { tierResults } from './tier-results.ts';
+
+// Shapes of results on the wire, written from the nouns of this folder. The routes check them against their contracts.
+
+export type WireGameId =
+  | 'powerball'
+  | 'mega-millions'
+  | 'lotto-america'
+  | 'super-kansas-cash'
+  | '2by2'
+  | 'pick-3'
+  | 'pick-4'
+  | 'pick-5'
+  | 'keno';
+
+/** A game id on the wire. Every stored id was a known game when it was stored. */
+export function wireGameId(gameId: string): WireGameId {
+  if (!ALL_RULES.some((game) => game.gameId === gameId)) throw new Error(`unknown game ${gameId}`);
+  return gameId as WireGameId;
+}
+
+function wirePicks(picks: Picks) {
+  return { numbers: [...picks.numbers], bonus: picks.bonus };
+}
+
+function wireDrawn(numbers: AnyDrawn) {
+  if (isDrawnOfKind(numbers, 'numbers')) return wirePicks(numbers.main);
+  if (isDrawnOfKind(numbers, 'two-field')) return { red: [...numbers.red], white: [...numbers.white] };
+  if (isDrawnOfKind(numbers, 'digits')) return { digits: [...numbers.digits] };
+  return { numbers: [...numbers.numbers], bullsEye: numbers.bullsEye };
+}
+
+/** What was drawn: the main drawing, and multiplier and second drawing of games that have them. */
+export function wireNumbers(numbers: AnyDrawn) {
+  const further = isDrawnOfKind(numbers, 'numbers') ? numbers : undefined;
+  return {
+    drawn: wireDrawn(numbers),
+    multiplier: further?.multiplier ?? null,
+    doublePlay: further?.doublePlay ? wirePicks(further.doublePlay) : null,
+  };
+}
+
+/** A revision of a result. Its state is that of the revision, so that the first one stays what it was when a second follows. */
+export function wireResult(result: PublishedResult) {
+  const { draw } = result;
+  const numbers = wireNumbers(result.numbers);
+  const tiers = tierResults(result, 'main').map((tier) => ({ ...tier, match: tier.tier }));
+  const secondTiers = tierResults(result, 'double-play').map((tier) => ({ ...tier, match: tier.tier }));
+  const jackpotTier = jackpotTierOf(rulesOfVersion(draw.gameId, draw.rulesVersion));
+  return {
+    ...wirePlace(draw),
+    gameId: wireGameId(draw.gameId),
+    state: result.revision === 1 ? ('published' as const) : ('corrected' as const),
+    isSimulated: draw.isSimulated,
+    ...numbers,
+    jackpotCents: draw.jackpot?.advertisedCents ?? 0n,
+    jackpotWinners: tiers.find((tier) => tier.tier === jackpotTier)?.winners ?? 0,
+    tiers,
+    doublePlayTiers: numbers.doublePlay ? secondTiers : [],
+    sealDigest: result.sealDigest,
+    boardsSold: Number(result.boardCount),
+  };
+}
+
+function wirePlace({ drawId, drawDate, drawNumber, session, drawsAt }: PublishedResult['draw']) {
+  return { drawId, drawDate, drawNumber, session, drawsAt: drawsAt.toString() };
+}
+
+/** A revision with those before it, as its file holds it. */
+export function wireResultFile(result: PublishedResult, earlier: readonly EarlierResult[]) {
+  return {
+    ...wireResult(result),
+    revision: result.revision,
+    publishedAt: result.publishedAt.toString(),
+    earlier: earlier.map(({ revision, publishedAt, numbers }) => ({
+      revision,
+      publishedAt: publishedAt.toString(),
+      ...wireNumbers(numbers),
+    })),
+  };
+}
+
+export function wirePastDraw({ draw, result }: PastDraw) {
+  return {
+    ...wirePlace(draw),
+    gameId: wireGameId(draw.gameId),
+    state: draw.state,
+    reason: draw.stateReason ?? null,
+    result: result ? wireResult(result) : null,
+  };
+}
+
+export function wireHistory(history: DrawHistory) {
+  return {
+    ...history,
+    gameId: wireGameId(history.gameId),
+    fields: history.fields.map((field) => ({ ...field, counts: [...field.counts] })),
+    jackpots: [...history.jackpots],
+  };
+}

@@ -1,0 +1,131 @@
+import type { DrawState } from '@sunflower/game-rules/draw.ts';
+import type { AnyDrawn } from '@sunflower/game-rules/drawn.ts';
+import type { Db } from '@sunflower/service-base/db/database.ts';
+import { sql } from 'kysely';
+import type { Draw } from '../draws/draw.ts';
+import { findDraws } from '../draws/draws-store.ts';
+import type { TierFinding } from '../settlement/settlement.ts';
+import type { EarlierResult, PublishedResult } from './published-result.ts';
+
+type ResultRow = {
+  draw_id: string;
+  revision: number;
+  published_at: Temporal.Instant;
+  numbers: AnyDrawn;
+  /** Settlements of before there were free boards do not tell of them. */
+  tiers: (Omit<TierFinding, 'prizeCents' | 'freeBoards'> & { prizeCents: string; freeBoards?: number })[];
+  board_count: bigint;
+  digest: string | null;
+};
+
+/** Which draws' results, and of a draw the newest revision or, when one is given, that one. */
+type Chosen = { readonly where: ReturnType<typeof sql>; readonly revision?: number | undefined };
+
+/**
+ * A published revision of each draw chosen by `where`, with the settlement it was published with. Only a published_result row makes anything
+ * visible: a result that is merely stored or settled is not read here.
+ */
+const publishedRows = ({ where, revision }: Chosen) => sql<ResultRow>`
+  select d.draw_id, p.revision, p.published_at, r.numbers, s.tiers, s.board_count, k.digest
+  from draw_games.draw d
+  join lateral (
+    select p.result_id, p.settlement_id, p.revision, p.published_at from draw_games.published_result p
+    where p.draw_id = d.draw_id and p.revision = coalesce(${revision ?? null}::integer, p.revision)
+    order by p.revision desc limit 1) p on true
+  join draw_games.draw_result r on r.result_id = p.result_id
+  join draw_games.settlement s on s.settlement_id = p.settlement_id
+  left join draw_games.draw_seal k on k.draw_id = d.draw_id
+  where ${where}`;
+
+/** States of draws that still take wagers: nothing of them is over. */
+export const STILL_OPEN: readonly DrawState[] = ['scheduled', 'open'];
+
+/** The newest published results of a game. */
+export async function findPublishedResults(
+  db: Db,
+  question: { gameId: string; limit: number },
+): Promise<PublishedResult[]> {
+  const { gameId, limit } = question;
+  const where = sql`d.game_id = ${gameId} and d.state <> all(${STILL_OPEN}::text[]) order by d.draws_at desc limit ${limit}`;
+  const { rows } = await publishedRows({ where }).execute(db);
+  return toResults(db, rows);
+}
+
+/** The published results of these draws, in no order. */
+export async function findResultsOf(db: Db, drawIds: readonly string[]): Promise<PublishedResult[]> {
+  const { rows } = await publishedRows({ where: sql`d.draw_id = any(${drawIds}::uuid[])` }).execute(db);
+  return toResults(db, rows);
+}
+
+/** A draw by its name: game, date in Central Time, and number within the date. */
+export type DrawName = { readonly gameId: string; readonly drawDate: string; readonly drawNumber: number };
+
+/** The published result of a draw, the newest revision or a given one, or undefined. */
+export async function findPublishedResult(
+  db: Db,
+  question: DrawName & { readonly revision?: number },
+): Promise<PublishedResult | undefined> {
+  const { gameId, drawDate, drawNumber, revision } = question;
+  const where = sql`d.game_id = ${gameId} and d.draw_date = ${drawDate}::date and d.draw_number = ${drawNumber}`;
+  const { rows } = await publishedRows({ where, revision }).execute(db);
+  return (await toResults(db, rows))[0];
+}
+
+/** A correction of a correction is rare; more revisions than this of one draw are not told. */
+const MAX_REVISIONS = 20;
+
+/** What was published of a draw before a revision, oldest first: a corrected result takes no earlier one away (GLI33-04). */
+export async function findEarlierResults(
+  db: Db,
+  question: { drawId: string; beforeRevision: number },
+): Promise<EarlierResult[]> {
+  const { rows } = await sql<{ revision: number; published_at: Temporal.Instant; numbers: AnyDrawn }>`
+    select p.revision, p.published_at, r.numbers from draw_games.published_result p
+    join draw_games.draw_result r on r.result_id = p.result_id
+    where p.draw_id = ${question.drawId} and p.revision < ${question.beforeRevision}
+    order by p.revision limit ${MAX_REVISIONS}`.execute(db);
+  return rows.map((row) => ({ revision: row.revision, publishedAt: row.published_at, numbers: row.numbers }));
+}
+
+/**
+ * The published numbers of these draws by draw id, as far as prizes belong to them: missing are draws without a published result and draws
+ * whose newest result is not the published one, because their prizes are being reversed and paid anew (GLI33-04).
+ */
+export async function findSettledNumbers(db: Db, drawIds: readonly string[]): Promise<Map<string, AnyDrawn>> {
+  const where = sql`d.draw_id = any(${drawIds}::uuid[]) and not exists (
+    select from draw_games.draw_result newer where newer.draw_id = d.draw_id and newer.revision > r.revision)`;
+  const { rows } = await publishedRows({ where }).execute(db);
+  return new Map(rows.map((row) => [row.draw_id, row.numbers]));
+}
+
+/** States of a draw that is over for players but not published yet. */
+const PENDING_STATES: readonly DrawState[] = ['closed', 'sealed', 'drawn', 'verified', 'settled', 'delayed'];
+
+/** Draws of a game that are over but not published, latest first. */
+export async function findPendingDraws(db: Db, question: { gameId: string; limit: number }): Promise<Draw[]> {
+  const { gameId, limit } = question;
+  const { rows } = await sql<{ draw_id: string }>`
+    select d.draw_id from draw_games.draw d where d.game_id = ${gameId} and d.state = any(${PENDING_STATES}::text[])
+    order by d.draws_at desc limit ${limit}`.execute(db);
+  const drawIds = rows.map((row) => row.draw_id);
+  return drawIds.length === 0 ? [] : (await findDraws(db, drawIds)).toReversed();
+}
+
+async function toResults(db: Db, rows: readonly ResultRow[]): Promise<PublishedResult[]> {
+  const draws = await findDraws(
+    db,
+    rows.map((row) => row.draw_id),
+  );
+  const drawOf = new Map<string, Draw>(draws.map((draw) => [draw.drawId, draw]));
+  return rows.flatMap((row) => {
+    const draw = drawOf.get(row.draw_id);
+    if (!draw) return [];
+    const findings = row.tiers.map((tier) => ({
+      ...tier,
+      prizeCents: BigInt(tier.prizeCents),
+      freeBoards: tier.freeBoards ?? 0,
+    }));
+    const { revision, published_at: publishedAt, numbers, board_count: boardCount, digest: sealDigest } = row;
+    return [{ draw, revision, publishedAt, numbers, findings, boardCount, sealDigest }];
+  });
+}

@@ -1,0 +1,48 @@
+import type { DrawDeps } from '../draws/draw-deps.ts';
+import type { DrawDifference, DrawSeal, DrawStep } from '../settlement/settlement.ts';
+import { passOverBoards, readSealedFile } from './sealed-file.ts';
+
+/** What the database has and the seal does not (a board added, altered or lost since), or undefined when they are the same (WLA-01). */
+export async function findSealDifference(
+  deps: DrawDeps,
+  checked: { seal: DrawSeal; step: DrawStep },
+): Promise<DrawDifference | undefined> {
+  const { seal, step } = checked;
+  const now = await passOverBoards(deps.db, seal.drawId);
+  if (now.digest === seal.digest) return undefined;
+  return {
+    step,
+    code: 'BOARDS_DIFFER_FROM_SEAL',
+    details: {
+      sealedBoards: Number(seal.boardCount),
+      boardsNow: Number(now.boardCount),
+      sealedStakeCents: String(seal.stakeCents),
+      stakeCentsNow: String(now.stakeCents),
+      sealedDigest: seal.digest,
+      digestNow: now.digest,
+    },
+  };
+}
+
+/** The same for the sealed file: altered, cut or missing. */
+export async function findFileDifference(
+  deps: DrawDeps,
+  checked: { seal: DrawSeal; step: DrawStep },
+): Promise<DrawDifference | undefined> {
+  const { seal, step } = checked;
+  const digestNow = await digestFile(deps, seal.drawId);
+  if (digestNow === seal.digest) return undefined;
+  return { step, code: 'FILE_DIFFERS_FROM_SEAL', details: { sealedDigest: seal.digest, digestNow } };
+}
+
+async function digestFile(deps: DrawDeps, drawId: string): Promise<string> {
+  const reader = readSealedFile({ folder: deps.drawsFolder, drawId });
+  try {
+    let step = await reader.next();
+    while (!step.done) step = await reader.next();
+    return step.value.digest;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return 'missing';
+    throw error;
+  }
+}

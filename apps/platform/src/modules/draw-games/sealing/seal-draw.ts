@@ -1,0 +1,126 @@
+import type { AnyRules } from '@sunflower/game-rules/all-rules.ts';
+import { rulesOfVersion } from '@sunflower/game-rules/games.ts';
+import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
+import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
+import { MAX_TRANSACTIONS_ASKED, sumPostingsInto } from '../../ledger/index.ts';
+import { delayDraw } from '../draws/delay-draw.ts';
+import type { Draw } from '../draws/draw.ts';
+import type { DrawDeps, DrawStepOptions, StepDone } from '../draws/draw-deps.ts';
+import { findDraw, lockDraw, moveDraw } from '../draws/draws-store.ts';
+import { writeSealTree } from '../proof/seal-tree.ts';
+import type { DrawDifference } from '../settlement/settlement.ts';
+import { findSeal, insertSeal } from '../settlement/settlement-store.ts';
+import {
+  countUnfinishedOrders,
+  type DrawPrices,
+  findBoardWithWrongMultiplier,
+  paidPurchases,
+  sumTicketsOfDraw,
+} from './balance-store.ts';
+import { type BoardSums, writeSealedFile } from './sealed-file.ts';
+
+type SealRefusal = Refusal<'DRAW_UNKNOWN' | 'DRAW_NOT_CLOSED' | 'DRAW_DELAYED'>;
+
+/**
+ * Seals a closed draw: writes every board in a fixed order into the sealed file, balances boards, tickets and the money taken in the
+ * ledger, and only then stores the digest (WLA-01, WLA-02). A purchase without an answer or any sum that differs delays the draw.
+ * The pass runs outside of a transaction: after the close nothing can be added, and what is added by force is found by the digest.
+ */
+export async function sealDraw(deps: DrawDeps, options: DrawStepOptions): Promise<StepDone | SealRefusal> {
+  const { drawId, now } = options;
+  const draw = await findDraw(deps.db, drawId);
+  if (!draw) return refuse('DRAW_UNKNOWN');
+  if (await findSeal(deps.db, drawId)) return { drawId, state: draw.state, isReplay: true };
+  if (draw.state !== 'closed' && draw.state !== 'delayed') return refuse('DRAW_NOT_CLOSED');
+  const sums = await writeSealedFile(deps.db, { folder: deps.drawsFolder, drawId });
+  const treeRoot = await writeSealTree({ folder: deps.drawsFolder, drawId });
+  const difference = await findImbalance(deps, { draw, sums, now });
+  if (difference) return delayDraw(deps, { drawId, now, difference });
+  return inTransaction<StepDone | SealRefusal>(deps.db, async (tx) => {
+    const locked = await lockDraw(tx, drawId);
+    if (!locked) return refuse('DRAW_UNKNOWN');
+    if (await findSeal(tx, drawId)) return { drawId, state: locked.state, isReplay: true };
+    await insertSeal(tx, { drawId, ...sums, treeRoot }, now);
+    await moveDraw(tx, { draw: locked, to: 'sealed', now });
+    return { drawId, state: 'sealed', isReplay: false };
+  });
+}
+
+const PAGE_TRANSACTIONS = Math.min(5_000, MAX_TRANSACTIONS_ASKED);
+/** Fifty million purchases in one draw: the loop's bound. */
+const MAX_PAGES = 10_000;
+
+/** The first thing that does not fit between orders, boards, tickets and the ledger, or undefined when the draw balances. */
+async function findImbalance(
+  deps: DrawDeps,
+  checked: { draw: Draw; sums: BoardSums; now: Temporal.Instant },
+): Promise<DrawDifference | undefined> {
+  const { draw, sums, now } = checked;
+  const unfinished = await countUnfinishedOrders(deps.db, now);
+  if (unfinished > 0n)
+    return { step: 'seal', code: 'ORDER_UNFINISHED', details: { unfinishedOrders: Number(unfinished) } };
+  const rules = rulesOfVersion(draw.gameId, draw.rulesVersion);
+  const tickets = await sumTicketsOfDraw(deps.db, {
+    drawId: draw.drawId,
+    gameId: draw.gameId,
+    prices: pricesOf(rules),
+  });
+  const isSame =
+    tickets.boardCount === sums.boardCount &&
+    tickets.stakeCents === sums.stakeCents &&
+    tickets.ticketCount === sums.ticketCount;
+  if (!isSame) {
+    return {
+      step: 'seal',
+      code: 'STAKES_DIFFER_FROM_TICKETS',
+      details: {
+        boardCount: Number(sums.boardCount),
+        ticketBoardCount: Number(tickets.boardCount),
+        boardStakeCents: String(sums.stakeCents),
+        ticketStakeCents: String(tickets.stakeCents),
+      },
+    };
+  }
+  return (await findWrongMultiplier(deps, { draw, rules })) ?? findUnpaidTicket(deps, draw);
+}
+
+/** What a board costs in a draw where the rules alone decide it; undefined where players choose their stakes. */
+function pricesOf(rules: AnyRules): DrawPrices | undefined {
+  if (rules.kind === 'digits' || rules.kind === 'keno') return undefined;
+  return { boardCents: rules.boardPriceCents, addOns: rules.kind === 'numbers' ? rules.addOns : [] };
+}
+
+/** A board whose multiplier is none that its ticket and the rules give it: prizes follow it, so it is proven before it is sealed. */
+async function findWrongMultiplier(
+  deps: DrawDeps,
+  { draw, rules }: { draw: Draw; rules: AnyRules },
+): Promise<DrawDifference | undefined> {
+  const allowed = rules.kind === 'numbers' ? (rules.boardMultiplier?.weights ?? []).map((row) => row.multiplier) : [];
+  const weekday = Temporal.PlainDate.from(draw.drawDate).dayOfWeek;
+  const doubler = rules.kind === 'two-field' && rules.doubler?.weekday === weekday ? rules.doubler : undefined;
+  const wrong = await findBoardWithWrongMultiplier(deps.db, { drawId: draw.drawId, allowed, doubler });
+  return wrong && { step: 'seal', code: 'MULTIPLIER_NOT_OF_RULES', details: wrong };
+}
+
+/** Compares what tickets cost with what their ledger transactions brought into the sales of the game, purchase by purchase. */
+function findUnpaidTicket(deps: DrawDeps, draw: Draw): Promise<DrawDifference | undefined> {
+  const asked = { drawId: draw.drawId, gameId: draw.gameId, size: PAGE_TRANSACTIONS, maxPages: MAX_PAGES };
+  return inTransaction(deps.db, async (tx) => {
+    for await (const page of paidPurchases(tx, asked)) {
+      const taken = await sumPostingsInto(tx, {
+        code: `sales/${draw.gameId}`,
+        transactionIds: page.map((paid) => paid.transactionId),
+      });
+      const unpaid = page.find(({ transactionId, ticketsCents }) => (taken.get(transactionId) ?? 0n) !== ticketsCents);
+      if (!unpaid) continue;
+      const { transactionId, ticketsCents } = unpaid;
+      const details = {
+        transactionId,
+        ticketsCents: String(ticketsCents),
+        ledgerCents: String(taken.get(transactionId) ?? 0n),
+      };
+      return { step: 'seal', code: 'TICKETS_DIFFER_FROM_LEDGER', details };
+    }
+    return undefined;
+  });
+}

@@ -1,0 +1,158 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { AnyGame } from '@sunflower/game-rules/all-rules.ts';
+import type { AnyBoard } from '@sunflower/game-rules/any-board.ts';
+import { priceAnyWager } from '@sunflower/game-rules/any-wager.ts';
+import type { AnyDrawn } from '@sunflower/game-rules/drawn.ts';
+import { rulesOfVersion } from '@sunflower/game-rules/games.ts';
+import type { Db } from '@sunflower/service-base/db/database.ts';
+import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
+import { newId, newRandomId } from '@sunflower/service-base/ids.ts';
+import { refuse } from '@sunflower/service-base/refusal.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeEach } from 'vitest';
+import { findPlayerBalances, postLedgerTransaction } from '../../ledger/index.ts';
+import type { Draw, SaleDraw } from '../draws/draw.ts';
+import type { DrawDeps } from '../draws/draw-deps.ts';
+import { closeNow, fund } from '../draws/draw-life-in-tests.ts';
+import { findDraw, findDraws, findDrawsIn, lockDraw, moveDraw } from '../draws/draws-store.ts';
+import { forgetDraws } from '../draws/owner-in-tests.ts';
+import { scheduleDraws } from '../draws/schedule-draws.ts';
+import { issueTicket } from '../purchase/issue-ticket.ts';
+import { completeOrder } from '../purchase/orders-store.ts';
+import { salePostings } from '../purchase/sale-postings.ts';
+import { publishDraw } from '../results/publish-draw.ts';
+import { sealDraw } from '../sealing/seal-draw.ts';
+import { settleDraw } from './settle-draw.ts';
+
+/** Tuesday noon in Kansas. */
+export const TUESDAY = Temporal.Instant.from('2026-11-24T18:00:00Z');
+
+/** Draws of any game, on sale or not, whose numbers the test knows. Call it inside `describe`. */
+export function useAnyDraws(database: { readonly db: Db }) {
+  const drawsFolder = mkdtempSync(join(tmpdir(), 'any-draws-'));
+  const gone = async () => refuse('DRAW_FEED_UNREACHABLE');
+  const deps = (): DrawDeps => ({
+    db: database.db,
+    ports: { drawFeed: { openDraw: gone, holdDraw: gone, fetchEvidence: gone } },
+    trustedDrawKey: { environment: 'staging', publicKeyPem: '' },
+    drawsFolder,
+  });
+  afterAll(() => rmSync(drawsFolder, { recursive: true }));
+  beforeEach(() => forgetDraws(database.db));
+
+  /** The draws on sale, nearest first. */
+  async function drawsOf(game: AnyGame, count: number): Promise<Draw[]> {
+    await inTransaction(database.db, (tx) => scheduleDraws(tx, { now: TUESDAY, games: [game], ahead: count }));
+    return findDrawsIn(database.db, { gameId: game.gameId, states: ['open', 'scheduled'], limit: count });
+  }
+
+  /** Sells a ticket to a fresh player with money enough, and returns the player. */
+  async function buy(
+    game: AnyGame,
+    of: {
+      draws: readonly Draw[];
+      boards: readonly AnyBoard[];
+      addOns?: readonly string[];
+      sessions?: readonly string[];
+    },
+  ): Promise<string> {
+    const { draws, boards, addOns = [], sessions } = of;
+    const playerId = newId();
+    const drawCount = draws.length / (sessions?.length ?? 1);
+    const wager = { gameId: game.gameId, boards, drawCount, addOns, ...(sessions ? { sessions } : {}) };
+    const rules = rulesOfVersion(game.gameId, draws[0]?.rulesVersion ?? '');
+    const { perBoardCents, totalCents } = priceAnyWager(wager, rules);
+    const { ticket, boards: rows } = issueTicket({
+      wager: { ...wager, drawIds: draws.map(({ drawId }) => drawId), stakeCents: totalCents },
+      game,
+      draws: draws.map((draw, place) => ({ draw: { ...draw, place } satisfies SaleDraw, rules, perBoardCents })),
+      drawCount,
+      totalCents,
+    });
+    await fund(database.db, { playerId, depositsCents: totalCents });
+    const paidFrom = { playCreditCents: 0n, depositsCents: totalCents, winningsCents: 0n };
+    const orderKey = newRandomId();
+    await inTransaction(database.db, async (tx) => {
+      const posted = await postLedgerTransaction(tx, {
+        key: `draw-games/purchase/${playerId}/${orderKey}`,
+        kind: 'purchase',
+        businessTime: TUESDAY,
+        postings: salePostings(playerId, [{ gameId: game.gameId, totalCents }], { ...paidFrom, playCredit: [] }),
+      });
+      if ('refusal' in posted) throw new Error(posted.refusal);
+      const receipt = { orderKey, boughtAt: TUESDAY, totalCents, paidFrom, tickets: [] };
+      const { transactionId: ledgerTransactionId } = posted;
+      await completeOrder(tx, {
+        playerId,
+        receipt,
+        tickets: [ticket],
+        boards: rows,
+        ledgerTransactionId,
+        emptiesCart: false,
+      });
+    });
+    return playerId;
+  }
+
+  /** A result with its two confirmations, as if it had been drawn and verified; the first one moves the draw. */
+  async function tellNumbers(drawId: string, drawn: AnyDrawn, revision = 1): Promise<void> {
+    const resultId = newId();
+    await sql`
+      insert into draw_games.draw_result (result_id, draw_id, revision, numbers, source, signed_text, signing_key, signature, received_at)
+      values (${resultId}, ${drawId}, ${revision}, ${JSON.stringify(drawn)}::jsonb, 'draw-feed', 'test', 'test', 'test',
+        ${TUESDAY.toString()}::timestamptz)`.execute(database.db);
+    await sql`
+      insert into draw_games.draw_verification (result_id, first_confirmation, second_confirmation, verified_at)
+      values (${resultId}, 'one', 'other', ${TUESDAY.toString()}::timestamptz)`.execute(database.db);
+    if (revision > 1) return;
+    await inTransaction(database.db, async (tx) => {
+      const draw = await lockDraw(tx, drawId);
+      if (!draw) throw new Error('unknown draw');
+      await moveDraw(tx, { draw, to: 'drawn', now: TUESDAY, resultId });
+      await moveDraw(tx, { draw: { drawId, state: 'drawn' }, to: 'verified', now: TUESDAY });
+    });
+  }
+
+  /** Closes and seals a draw, told the seal's answer. */
+  async function seal(draw: Draw) {
+    await closeNow(deps(), draw);
+    return sealDraw(deps(), { drawId: draw.drawId, now: draw.drawsAt });
+  }
+
+  /** Everything from the close to the published result. */
+  async function play(draw: Draw, drawn: AnyDrawn) {
+    const sealed = await seal(draw);
+    if ('refusal' in sealed) throw new Error(JSON.stringify(sealed));
+    await tellNumbers(draw.drawId, drawn);
+    const settled = await settleDraw(deps(), { drawId: draw.drawId, now: draw.drawsAt });
+    if ('refusal' in settled) throw new Error(JSON.stringify(settled));
+    await inTransaction(database.db, (tx) => publishDraw(tx, { drawId: draw.drawId, now: draw.drawsAt }));
+  }
+
+  const winningsOf = async (playerId: string) => (await findPlayerBalances(database.db, playerId)).winningsCents;
+  /** Prizes of a player, of bought tickets unless told otherwise: what a free ticket wins is chance. */
+  const prizesOf = async (playerId: string, origin: 'bought' | 'prize' = 'bought') =>
+    (
+      await sql<{ tier: string; prize_cents: bigint; free_boards: number; paid_as: string }>`
+        select p.tier, p.prize_cents, p.free_boards, p.paid_as from draw_games.board_prize p
+        join draw_games.draw d using (draw_id)
+        join draw_games.ticket t on t.player_id = p.player_id and t.ticket_id = p.ticket_id
+        where p.player_id = ${playerId} and t.origin = ${origin}
+        order by d.draws_at, p.prize_cents, p.tier`.execute(database.db)
+    ).rows.map((row) => [row.tier, row.prize_cents, row.free_boards, row.paid_as]);
+  /** A player's free tickets: their draw, boards, and whether they were taken back. */
+  const freeTicketsOf = async (playerId: string) =>
+    (
+      await sql<{ draw_id: string; boards: number; price_cents: bigint; is_withdrawn: boolean }>`
+        select t.draw_ids[1] as draw_id, jsonb_array_length(t.boards) as boards, t.price_cents,
+          exists (select from draw_games.withdrawn_ticket w where w.ticket_id = t.ticket_id) as is_withdrawn
+        from draw_games.ticket t where t.player_id = ${playerId} and t.origin = 'prize' order by t.ticket_id`.execute(
+        database.db,
+      )
+    ).rows;
+  const drawNow = async (draw: Draw) => (await findDraw(database.db, draw.drawId)) ?? draw;
+
+  return { deps, drawsOf, buy, tellNumbers, seal, play, winningsOf, prizesOf, freeTicketsOf, drawNow, findDraws };
+}

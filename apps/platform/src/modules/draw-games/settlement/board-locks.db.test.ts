@@ -1,0 +1,64 @@
+import { powerball } from '@sunflower/game-rules/powerball/powerball.ts';
+import type { Tx } from '@sunflower/service-base/db/database.ts';
+import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
+import { newId } from '@sunflower/service-base/ids.ts';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
+import { findDrawsWithBoards } from '../draws/schedule-store.ts';
+import { findBoardWithWrongMultiplier } from '../sealing/balance-store.ts';
+import { findStakesToReturn } from '../void/refunds-store.ts';
+import { useAnyDraws } from './any-draws-in-tests.ts';
+import { deletePaidPrizes } from './prizes-store.ts';
+import { findSealedPage } from './settlement-store.ts';
+
+/** More than the five times after which Postgres makes a plan of a prepared statement for all values. */
+const TIMES = 8;
+const settlementId = newId();
+const after = { ticketId: '00000000-0000-0000-0000-000000000000', boardNumber: 0 };
+
+type Question = (tx: Tx, drawId: string) => Promise<unknown>;
+
+const QUESTIONS: readonly [string, Question][] = [
+  ['the seal', (tx, drawId) => findSealedPage(tx, { drawId, after, size: 10, hasWithdrawn: true })],
+  [
+    'the multipliers',
+    (tx, drawId) => findBoardWithWrongMultiplier(tx, { drawId, allowed: [2, 3], doubler: undefined }),
+  ],
+  ['refunds', (tx, drawId) => findStakesToReturn(tx, { drawId, size: 10 })],
+  [
+    'a correction',
+    (tx, drawId) =>
+      deletePaidPrizes(tx, {
+        settlement: { settlementId, drawId, revision: 1 } as Parameters<typeof deletePaidPrizes>[1]['settlement'],
+        size: 10,
+      }),
+  ],
+  ['a stopped game', (tx, drawId) => findDrawsWithBoards(tx, [drawId])],
+];
+
+describe('boards of every draw are a table of their own', () => {
+  const database = useTestDatabase();
+  const { drawsOf, buy } = useAnyDraws(database);
+
+  it.each(QUESTIONS)(
+    'and %s takes the locks of the draws concerned alone, however often it is asked for',
+    async (_, ask) => {
+      const [first, second] = await drawsOf(powerball, 8);
+      if (!first || !second) throw new Error('draws are on sale');
+      const boards = [{ numbers: [1, 2, 3, 4, 5], bonus: 6, isQuickPick: false }];
+      await buy(powerball, { draws: [first, second], boards });
+      await inTransaction(database.db, async (tx) => {
+        for (let times = 0; times < TIMES; times++) await ask(tx, second.drawId);
+        const { rows } = await sql<{ relname: string }>`
+        select distinct c.relname from pg_locks l join pg_class c on c.oid = l.relation
+        where l.pid = pg_backend_pid() and c.relkind = 'r' and c.relnamespace = 'draw_games'::regnamespace and c.relname ~ '^board_[0-9a-f]{32}$'`.execute(
+          tx,
+        );
+        const mine = [first, second].map(({ drawId }) => `board_${drawId.replaceAll('-', '')}`);
+        expect(mine).toEqual(expect.arrayContaining(rows.map(({ relname }) => relname)));
+        expect(rows.length).toBeGreaterThan(0);
+      });
+    },
+  );
+});

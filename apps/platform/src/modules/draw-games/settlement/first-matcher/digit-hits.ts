@@ -1,0 +1,36 @@
+import { packDigits } from '@sunflower/game-rules/board-row.ts';
+import { winningKeys } from '@sunflower/game-rules/digits/digit-key.ts';
+import { ordersOf } from '@sunflower/game-rules/digits/digit-orders.ts';
+import type { DigitRules } from '@sunflower/game-rules/digits/digit-rules.ts';
+import type { DrawnDigits } from '@sunflower/game-rules/drawn.ts';
+import { sql } from 'kysely';
+import type { FirstHits } from './first-hits.ts';
+
+/** No scan at all: the few keys that win a draw are looked up in the index of its boards, and no other board is read. */
+export function digitHits(question: { drawId: string; rules: DigitRules; drawn: DrawnDigits }): FirstHits {
+  const { drawId, rules, drawn } = question;
+  const keys = winningKeys(drawn.digits, rules);
+  const tiers = [...new Set(keys.map(({ tier }) => tier))];
+  const rows = keys.map(({ key, tier, prizeCents }) => {
+    const { play, digits } = readKey(key, rules);
+    // A combo is staked once for each order of its digits, and each wins as a straight.
+    const stakes = rules.plays[play]?.form === 'combo' ? ordersOf(drawn.digits) : 1;
+    const packed = String(packDigits(digits));
+    return { play, digits: packed, tier, tier_no: tiers.indexOf(tier), dollar_cents: String(prizeCents), stakes };
+  });
+  const select = sql`
+    select b.player_id, b.ticket_id, b.board_number, 'main' as drawing, k.tier, k.tier_no, null::smallint as multiplier,
+      b.stake_cents / k.stakes * k.dollar_cents / 100 as prize_cents, null::smallint as free_boards
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as k(play bigint, digits bigint, tier text, tier_no smallint, dollar_cents bigint, stakes bigint)
+    join draw_games.board b on b.draw_id = ${drawId} and b.main_high = k.play and b.main_low = k.digits`;
+  return { tiers: tiers.map((tier) => ({ drawing: 'main', tier, potCents: null })), select };
+}
+
+/** `box:112` as its play's place in the rules and its digits, null in a wild place. */
+function readKey(key: string, rules: DigitRules): { play: number; digits: (number | null)[] } {
+  const [playId, digits] = key.split(':');
+  const play = rules.plays.findIndex(({ id }) => id === playId);
+  if (play < 0 || digits === undefined) throw new RangeError(`${key} is no key of ${rules.version}`);
+  return { play, digits: [...digits].map((digit) => (digit === '*' ? null : Number(digit))) };
+}

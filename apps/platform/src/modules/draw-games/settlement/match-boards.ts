@@ -1,0 +1,94 @@
+import type { Drawing } from '@sunflower/game-rules/draw.ts';
+import { type DrawnOfKind, drawnOfKind } from '@sunflower/game-rules/drawn.ts';
+import type { Tx } from '@sunflower/service-base/db/database.ts';
+import { sql } from 'kysely';
+import { digitHits } from './first-matcher/digit-hits.ts';
+import type { FirstHits } from './first-matcher/first-hits.ts';
+import { kenoHits } from './first-matcher/keno-hits.ts';
+import { numberHits } from './first-matcher/number-hits.ts';
+import { twoFieldHits } from './first-matcher/two-field-hits.ts';
+import type { MatchQuestion } from './match-question.ts';
+import type { TierFinding } from './settlement.ts';
+
+/** A winner's line: what both matchers must agree on to the last character. Free boards stand at its end where there are any. */
+const MONEY_LINE = sql`m.ticket_id || '|' || m.board_number || '|' || coalesce(m.multiplier::text, '') || '|' || m.prize_cents`;
+const LINE = sql`${MONEY_LINE} || coalesce('|' || m.free_boards, '')`;
+
+/**
+ * The first matcher: finds, tiers and prices every winning board of a draw by SQL and leaves them in the temporary table `matched` until
+ * `tx` ends. Returns what was found by tier, with digests to compare with the second matcher.
+ */
+export async function matchBoards(tx: Tx, question: MatchQuestion): Promise<TierFinding[]> {
+  await sql`drop table if exists pg_temp.matched`.execute(tx);
+  // Compiling the query takes longer than running it: a draw is matched once.
+  await sql`set local jit = off`.execute(tx);
+  const hits = hitsOf(question);
+  await createMatched(tx, hits);
+  const line = hits.givesBoards ? LINE : MONEY_LINE;
+  const freeBoards = hits.givesBoards ? sql`coalesce(sum(m.free_boards), 0)::bigint` : sql`0::bigint`;
+  const { rows } = await sql<{
+    tier_no: number;
+    winners: bigint;
+    prize_cents: bigint;
+    free_boards: bigint;
+    digest: string;
+  }>`
+    select m.tier_no, count(*) as winners, sum(m.prize_cents)::bigint as prize_cents, ${freeBoards} as free_boards,
+      encode(sha256(convert_to(string_agg(${line}, E'\n' order by m.ticket_id, m.board_number), 'UTF8')), 'hex') as digest
+    from matched m group by m.tier_no`.execute(tx);
+  return rows.map((row) => {
+    const tier = hits.tiers[row.tier_no];
+    if (!tier) throw new Error(`matched a tier that there is not: ${row.tier_no}`);
+    return {
+      drawing: tier.drawing,
+      tier: tier.tier,
+      winners: Number(row.winners),
+      prizeCents: row.prize_cents,
+      freeBoards: Number(row.free_boards),
+      digest: row.digest,
+    };
+  });
+}
+
+/** Lines of the first matcher's winners of one tier, in sealed order, to name what differs. */
+export async function findMatchedLines(tx: Tx, of: { drawing: Drawing; tier: string }): Promise<string[]> {
+  const { rows } = await sql<{ line: string }>`
+    select ${LINE} as line
+    from matched m where m.drawing = ${of.drawing} and m.tier = ${of.tier} order by m.ticket_id, m.board_number`.execute(
+    tx,
+  );
+  return rows.map((row) => row.line);
+}
+
+function hitsOf(question: MatchQuestion): FirstHits {
+  const { rules } = question;
+  const drawn = <Kind extends keyof DrawnOfKind>(kind: Kind) => drawnOfKind(question.drawn, kind);
+  switch (rules.kind) {
+    case 'numbers':
+      return numberHits({ ...question, rules, drawn: drawn('numbers') });
+    case 'two-field':
+      return twoFieldHits({ ...question, rules, drawn: drawn('two-field') });
+    case 'digits':
+      return digitHits({ ...question, rules, drawn: drawn('digits') });
+    case 'keno':
+      return kenoHits({ ...question, rules, drawn: drawn('keno') });
+  }
+}
+
+/** Finds the winners and divides what is shared: pots by all of their winners, capped tiers in proportion, both rounded down. */
+async function createMatched(tx: Tx, { select, tiers, cap }: FirstHits): Promise<void> {
+  // Created from the query and not filled by an insert: only then does Postgres let several processes scan the boards.
+  await sql`create temporary table matched on commit drop as ${select}`.execute(tx);
+  for (const [tierNo, { potCents }] of tiers.entries()) {
+    if (potCents === null) continue;
+    await sql`
+      update matched m
+      set prize_cents = ${potCents}::bigint / (select count(*) from matched sharing where sharing.tier_no = ${tierNo})
+      where m.tier_no = ${tierNo}`.execute(tx);
+  }
+  if (!cap) return;
+  await sql`
+    update matched m set prize_cents = div(m.prize_cents::numeric * ${cap.totalCents}::bigint, due.cents)
+    from (select sum(d.prize_cents) as cents from matched d where d.tier_no = any(${cap.tierNos}::integer[])) due
+    where m.tier_no = any(${cap.tierNos}::integer[]) and due.cents > ${cap.totalCents}::bigint`.execute(tx);
+}

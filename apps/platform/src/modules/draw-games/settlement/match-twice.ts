@@ -1,0 +1,130 @@
+import { rulesOfVersion } from '@sunflower/game-rules/games.ts';
+import { sumCents } from '@sunflower/money/cents.ts';
+import type { Tx } from '@sunflower/service-base/db/database.ts';
+import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
+import { newId } from '@sunflower/service-base/ids.ts';
+import { refuse } from '@sunflower/service-base/refusal.ts';
+import type { Draw } from '../draws/draw.ts';
+import type { DrawDeps } from '../draws/draw-deps.ts';
+import type { StoredResult } from '../results/draw-results-store.ts';
+import { findSealDifference } from '../sealing/check-seal.ts';
+import { findMatchedLines, matchBoards } from './match-boards.ts';
+import type { MatchQuestion } from './match-question.ts';
+import { matchSealedFile, type SecondMatch } from './second-matcher.ts';
+import { type DrawDifference, type DrawSeal, digestFindings, type Settlement, type TierFinding } from './settlement.ts';
+import { insertSettlement } from './settlement-store.ts';
+
+/** The two programs that look for winners; tests put a faulty one in the place of either. */
+export type Matchers = { readonly first: typeof matchBoards; readonly second: typeof matchSealedFile };
+export const TWO_MATCHERS: Matchers = { first: matchBoards, second: matchSealedFile };
+
+export type MatchTwiceOptions = {
+  /** With its jackpot, if the game has one. */
+  readonly draw: Draw;
+  readonly result: Pick<StoredResult, 'resultId' | 'numbers'>;
+  readonly seal: DrawSeal;
+  readonly revision: number;
+  readonly now: Temporal.Instant;
+  readonly matchers: Matchers;
+};
+
+/**
+ * Finds the winners twice, by SQL over the boards and by a program of its own over the sealed file, and stores the settlement only when
+ * both found exactly the same (WLA-04). Otherwise returns the difference by name and stores nothing.
+ */
+export async function matchTwice(deps: DrawDeps, options: MatchTwiceOptions): Promise<Settlement | DrawDifference> {
+  const { draw, result, seal, matchers } = options;
+  const question: MatchQuestion = {
+    drawId: draw.drawId,
+    rules: rulesOfVersion(draw.gameId, draw.rulesVersion),
+    drawn: result.numbers,
+    jackpotPotCents: draw.jackpot?.cashValueCents ?? 0n,
+  };
+  const found: { difference?: DrawDifference; settlement?: Settlement } = {};
+  await inTransaction(deps.db, async (tx) => {
+    // All three at once: one matcher works in the database, the other in this process, and neither sees what the other found.
+    const [first, second, boardsDifference] = await Promise.all([
+      matchers.first(tx, question),
+      matchers.second({ ...question, folder: deps.drawsFolder }),
+      findSealDifference(deps, { seal, step: 'settle' }),
+    ]);
+    const difference =
+      boardsDifference ?? differenceOfFile(second, seal) ?? (await findWinnerDifference(tx, { first, second }));
+    if (difference) {
+      found.difference = difference;
+      return refuse('WINNERS_DIFFER');
+    }
+    found.settlement = await storeSettlement(tx, { ...options, first, second });
+    return undefined;
+  });
+  const answer = found.difference ?? found.settlement;
+  if (!answer) throw new Error('matching ended without an answer');
+  return answer;
+}
+
+async function storeSettlement(
+  tx: Tx,
+  options: MatchTwiceOptions & { first: readonly TierFinding[]; second: SecondMatch },
+): Promise<Settlement> {
+  const { draw, result, seal, revision, first, second, now } = options;
+  const settlement: Settlement = {
+    settlementId: newId(),
+    drawId: draw.drawId,
+    revision,
+    resultId: result.resultId,
+    boardCount: seal.boardCount,
+    winningBoardCount: BigInt(first.reduce((sum, tier) => sum + tier.winners, 0)),
+    prizeCents: sumCents(first.map((tier) => tier.prizeCents)),
+    tiers: first,
+  };
+  const digests = { digest: digestFindings(first), secondDigest: digestFindings(second.findings) };
+  await insertSettlement(tx, { settlement, ...digests, now });
+  return settlement;
+}
+
+function differenceOfFile(second: SecondMatch, seal: DrawSeal): DrawDifference | undefined {
+  if (second.digest !== seal.digest) {
+    const details = { sealedDigest: seal.digest, digestNow: second.digest };
+    return { step: 'settle', code: 'FILE_DIFFERS_FROM_SEAL', details };
+  }
+  if (second.illegal.length > 0)
+    return { step: 'settle', code: 'ILLEGAL_BOARD', details: { boards: second.illegal.join(' ') } };
+  if (second.boardCount === seal.boardCount && second.stakeCents === seal.stakeCents) return undefined;
+  const details = { sealedBoards: String(seal.boardCount), matchedBoards: String(second.boardCount) };
+  return { step: 'settle', code: 'WINNERS_DIFFER', details };
+}
+
+/** Names the first tier, and in it the first winner, that only one of the matchers has. */
+async function findWinnerDifference(
+  tx: Tx,
+  found: { first: readonly TierFinding[]; second: SecondMatch },
+): Promise<DrawDifference | undefined> {
+  const keyOf = (tier: TierFinding) => `${tier.drawing}|${tier.tier}`;
+  const firsts = new Map(found.first.map((tier) => [keyOf(tier), tier]));
+  const seconds = new Map(found.second.findings.map((tier) => [keyOf(tier), tier]));
+  for (const key of new Set([...firsts.keys(), ...seconds.keys()])) {
+    const [one, other] = [firsts.get(key), seconds.get(key)];
+    const isSame =
+      one?.digest === other?.digest &&
+      one?.winners === other?.winners &&
+      one?.prizeCents === other?.prizeCents &&
+      one?.freeBoards === other?.freeBoards;
+    if (isSame) continue;
+    const tier = one ?? other;
+    if (!tier) continue;
+    const firstLines = new Set(await findMatchedLines(tx, tier));
+    const secondLines = new Set(found.second.lines.get(key) ?? []);
+    const details = {
+      drawing: tier.drawing,
+      tier: tier.tier,
+      firstWinners: one?.winners ?? 0,
+      secondWinners: other?.winners ?? 0,
+      firstPrizeCents: String(one?.prizeCents ?? 0n),
+      secondPrizeCents: String(other?.prizeCents ?? 0n),
+      onlyFirst: [...firstLines].find((line) => !secondLines.has(line)) ?? '',
+      onlySecond: [...secondLines].find((line) => !firstLines.has(line)) ?? '',
+    };
+    return { step: 'settle', code: 'WINNERS_DIFFER', details };
+  }
+  return undefined;
+}

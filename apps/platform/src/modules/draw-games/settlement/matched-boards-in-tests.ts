@@ -1,0 +1,113 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { AnyRules } from '@sunflower/game-rules/all-rules.ts';
+import type { AnyBoard } from '@sunflower/game-rules/any-board.ts';
+import { type BoardRow, boardRowOf } from '@sunflower/game-rules/board-row.ts';
+import type { AnyDrawn } from '@sunflower/game-rules/drawn.ts';
+import type { Cents } from '@sunflower/money/cents.ts';
+import type { Db } from '@sunflower/service-base/db/database.ts';
+import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
+import { newId } from '@sunflower/service-base/ids.ts';
+import { sql } from 'kysely';
+import { afterAll } from 'vitest';
+import { writeSealedFile } from '../sealing/sealed-file.ts';
+import { findMatchedLines, matchBoards } from './match-boards.ts';
+import { matchSealedFile, type SecondMatch } from './second-matcher.ts';
+import type { TierFinding } from './settlement.ts';
+
+/** A board with everything its ticket brings with it. */
+export type TestBoard = {
+  readonly board: AnyBoard;
+  readonly stakeCents: Cents;
+  readonly addOns?: readonly string[];
+  readonly multiplier?: number | null;
+};
+
+/** What a board wins by the rules package, which neither matcher may have asked. */
+export type Expected = { readonly tier: string; readonly cents: Cents; readonly freeBoards?: number };
+
+/** Boards of a draw and both matchers over them, without the life of a draw around them. Call it inside `describe`. */
+export function useMatchers(database: { readonly db: Db }) {
+  const folder = mkdtempSync(join(tmpdir(), 'matchers-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  /** Puts boards into a draw, one a ticket, and seals them; `altered` is written into every row in the place of what belongs there. */
+  async function sealBoards(
+    rules: AnyRules,
+    boards: readonly TestBoard[],
+    altered: Partial<BoardRow> = {},
+  ): Promise<string> {
+    const drawId = newId();
+    const rows = boards.map(({ board, addOns = [], multiplier = null }) => {
+      return { ...boardRowOf(board, rules, { addOns, multiplier }), ...altered };
+    });
+    await sql`select draw_games.open_board_partition(array[${drawId}::uuid], ${rules.kind === 'digits'})`.execute(
+      database.db,
+    );
+    await sql`
+      insert into draw_games.board (draw_id, player_id, ticket_id, board_number, main_low, main_high, bonus, stake_cents, has_multiplier,
+        has_second_drawing, multiplier)
+      select ${drawId}, gen_random_uuid(), gen_random_uuid(), 1, b.* from unnest(${rows.map((row) => row.mainLow)}::bigint[],
+        ${rows.map((row) => row.mainHigh)}::bigint[], ${rows.map((row) => row.bonus)}::bigint[],
+        ${boards.map(({ stakeCents }) => stakeCents)}::bigint[], ${rows.map((row) => row.hasMultiplier)}::boolean[],
+        ${rows.map((row) => row.hasSecondDrawing)}::boolean[], ${rows.map((row) => row.multiplier)}::smallint[]) as b`.execute(
+      database.db,
+    );
+    await writeSealedFile(database.db, { folder, drawId });
+    return drawId;
+  }
+
+  /** What each matcher finds. */
+  async function match(question: { drawId: string; rules: AnyRules; drawn: AnyDrawn; jackpotPotCents?: Cents }) {
+    const asked = { jackpotPotCents: 0n, ...question };
+    const second = await matchSealedFile({ ...asked, folder });
+    const { first, lines } = await inTransaction(database.db, async (tx) => {
+      const found = await matchBoards(tx, asked);
+      const linesByTier = new Map<string, string[]>();
+      for (const tier of found) linesByTier.set(`${tier.drawing}|${tier.tier}`, await findMatchedLines(tx, tier));
+      return { first: found, lines: linesByTier };
+    });
+    return { first, second, lines };
+  }
+
+  return { sealBoards, match };
+}
+
+/** Findings as a sorted list that can be compared; two matchers tell tiers in orders of their own. */
+export function told(findings: readonly TierFinding[]): string[] {
+  return findings
+    .map((found) =>
+      [found.drawing, found.tier, found.winners, found.prizeCents, found.freeBoards, found.digest].join(' '),
+    )
+    .sort();
+}
+
+/** The same without digests, from what the rules say of each board. */
+export function toldByRules(drawing: string, wins: readonly (Expected | undefined)[]): string[] {
+  const byTier = Map.groupBy(
+    wins.filter((win) => win !== undefined),
+    ({ tier }) => tier,
+  );
+  return [...byTier]
+    .map(([tier, all]) => {
+      const cents = all.reduce((sum, win) => sum + win.cents, 0n);
+      const free = all.reduce((sum, win) => sum + (win.freeBoards ?? 0), 0);
+      return [drawing, tier, all.length, cents, free].join(' ');
+    })
+    .sort();
+}
+
+/** Findings without their digests. */
+export function withoutDigests(findings: SecondMatch['findings']): string[] {
+  return told(findings).map((line) => line.slice(0, line.lastIndexOf(' ')));
+}
+
+/** All ways to choose so many of 1..max, ascending. */
+export function allPicks(max: number, count: number, first = 1): number[][] {
+  if (count === 0) return [[]];
+  const picks: number[][] = [];
+  for (let number = first; number <= max; number++)
+    for (const rest of allPicks(max, count - 1, number + 1)) picks.push([number, ...rest]);
+  return picks;
+}

@@ -1,0 +1,136 @@
+import { rulesOfVersion } from '@sunflower/game-rules/games.ts';
+import type { Cents } from '@sunflower/money/cents.ts';
+import type { Clock } from '@sunflower/service-base/clock.ts';
+import type { Tx } from '@sunflower/service-base/db/database.ts';
+import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
+import { recordSignificantEvent } from '../../audit/index.ts';
+import { claimedFromCents, findClaimRule, openClaims } from '../../claims/index.ts';
+import { houseAccount, playerAccount, postManyLedgerTransactions } from '../../ledger/index.ts';
+import type { Draw } from '../draws/draw.ts';
+import { clockSince, type DrawDeps } from '../draws/draw-deps.ts';
+import { issueFreeTickets } from '../free-tickets/issue-free-tickets.ts';
+import { jackpotTiers } from './jackpot-tiers.ts';
+import { insertPayablePrizes, type PayablePrize, prizePages, sumPaidPrizes } from './prizes-store.ts';
+import type { Settlement } from './settlement.ts';
+
+/** Prizes of one short transaction: more give no more speed, only longer locks. */
+const PAGE_PRIZES = 2_500;
+/** Twenty-five million prizes in one draw: the bound of the pages. */
+const MAX_PAGES = 10_000;
+/** Pages paid at once: while one waits for the disk or is put together here, the database works on the other. */
+const LANES = 2;
+
+/**
+ * Pays the prizes of a settlement in short transactions of one page each: credited ones go from the game's prize account to the player's
+ * winnings, one ledger transaction a prize under a key of its own; larger ones are put aside and opened as claims, and free boards become
+ * tickets of the next draw. Safe to run again at any point: a prize that was paid is skipped. Throws when the paid sum is not the settled sum.
+ */
+export async function payPrizes(
+  deps: Pick<DrawDeps, 'db' | 'clock'>,
+  options: { settlement: Settlement; draw: Draw; now: Temporal.Instant; pagePrizes?: number },
+): Promise<void> {
+  const { settlement, draw, pagePrizes: size = PAGE_PRIZES } = options;
+  const { settlementId } = settlement;
+  const claimFromCents = claimedFromCents(await findClaimRule(deps.db, draw.drawDate));
+  const pages = prizePages(deps.db, { settlementId, size, maxPages: MAX_PAGES });
+  const lane = async () => {
+    // A lane that fails ends the pages for the other as well.
+    for await (const page of pages) {
+      await inTransaction(deps.db, async (tx) => {
+        const prizes = await insertPayablePrizes(tx, { settlement, page, claimFromCents });
+        await postPrizes(tx, { ...options, clock: clockSince(deps, options.now), prizes });
+      });
+    }
+  };
+  const ends = await Promise.allSettled(Array.from({ length: LANES }, lane));
+  for (const end of ends) if (end.status === 'rejected') throw end.reason;
+  const paid = await sumPaidPrizes(deps.db, settlementId);
+  if (paid.count !== settlement.winningBoardCount || paid.prizeCents !== settlement.prizeCents)
+    throw new Error(
+      `draw ${settlement.drawId}: ${paid.prizeCents} cents were paid of ${settlement.prizeCents} settled`,
+    );
+}
+
+/** The key under which a prize is posted: a draw, a board, a drawing, and from the first correction on its revision. */
+export function prizeKey(
+  prize: Pick<PayablePrize, 'ticketId' | 'boardNumber' | 'drawing'>,
+  settlement: Settlement,
+): string {
+  const revision = settlement.revision === 1 ? '' : `/r${settlement.revision}`;
+  return `prize/${settlement.drawId}/${prize.ticketId}/${prize.boardNumber}/${prize.drawing}${revision}`;
+}
+
+async function postPrizes(
+  tx: Tx,
+  options: { settlement: Settlement; draw: Draw; now: Temporal.Instant; clock: Clock; prizes: readonly PayablePrize[] },
+): Promise<void> {
+  const { settlement, draw, now, clock, prizes } = options;
+  const { gameId } = draw;
+  const tiersOfJackpot = jackpotTiers(rulesOfVersion(gameId, draw.rulesVersion));
+  const isJackpot = (prize: PayablePrize) => prize.drawing === 'main' && tiersOfJackpot.includes(prize.tier);
+  const [free, money] = [
+    prizes.filter(({ paidAs }) => paidAs === 'free-ticket'),
+    prizes.filter(({ paidAs }) => paidAs !== 'free-ticket'),
+  ];
+  await issueFreeTickets(tx, { settlement, draw, clock, prizes: free });
+  const posted = await postManyLedgerTransactions(
+    tx,
+    money.map((prize) => ({
+      key: prizeKey(prize, settlement),
+      kind: prize.paidAs === 'credited' ? 'prize' : 'prize-claim',
+      businessTime: now,
+      reference: prize.serial,
+      postings: [
+        {
+          from: houseAccount(isJackpot(prize) ? `jackpot/${gameId}` : `prizes/${gameId}`),
+          to: prize.paidAs === 'credited' ? playerAccount(prize.playerId, 'winnings') : houseAccount('prize-claims'),
+          amountCents: prize.prizeCents,
+        },
+      ],
+    })),
+  );
+  if ('refusal' in posted) throw new Error(`prizes of draw ${settlement.drawId} were refused: ${posted.refusal}`);
+  await openPrizeClaims(
+    tx,
+    prizes.filter(({ paidAs }) => paidAs === 'claim'),
+    options,
+  );
+}
+
+function stakeOf(prize: PayablePrize): Cents {
+  if (prize.stakeCents === null) throw new Error(`the board of a claim is gone: ${prize.serial}`);
+  return prize.stakeCents;
+}
+
+/** Opens claims for prizes whose money was put aside, each a significant event of its own (GLI19-20). */
+async function openPrizeClaims(
+  tx: Tx,
+  prizes: readonly PayablePrize[],
+  won: { settlement: Settlement; draw: Draw; now: Temporal.Instant },
+): Promise<void> {
+  const { settlement, draw, now } = won;
+  const { drawId, gameId, drawDate } = draw;
+  const claims = prizes.map((prize) => ({
+    playerId: prize.playerId,
+    gameId,
+    drawId,
+    drawDate,
+    ticketSerial: prize.serial,
+    boardLetter: String.fromCharCode('A'.charCodeAt(0) + prize.boardNumber - 1),
+    tier: prize.tier,
+    prizeCents: prize.prizeCents,
+    stakeCents: stakeOf(prize),
+    wonAt: now,
+    prizeKey: prizeKey(prize, settlement),
+  }));
+  await openClaims(tx, { drawDate }, claims);
+  for (const { ticketSerial, tier, prizeCents } of claims) {
+    await recordSignificantEvent(tx, {
+      actor: 'system',
+      action: 'draw-games.large-prize-won',
+      subject: ticketSerial,
+      details: { drawId, tier, prizeCents: String(prizeCents) },
+      businessTime: now,
+    });
+  }
+}

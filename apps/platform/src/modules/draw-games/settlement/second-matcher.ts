@@ -1,0 +1,104 @@
+import { createHash, type Hash } from 'node:crypto';
+import { type DrawnOfKind, drawnOfKind } from '@sunflower/game-rules/drawn.ts';
+import type { Cents } from '@sunflower/money/cents.ts';
+import { readSealedFile, SEALED_RECORD_BYTES, uuidText } from '../sealing/sealed-file.ts';
+import type { MatchQuestion } from './match-question.ts';
+import { digitSheet } from './second-matcher/digit-sheet.ts';
+import { kenoSheet } from './second-matcher/keno-sheet.ts';
+import { numberSheet } from './second-matcher/number-sheet.ts';
+import { AT, smallNumber } from './second-matcher/sealed-record.ts';
+import { type Hit, ILLEGAL, type SecondSheet } from './second-matcher/second-sheet.ts';
+import { twoFieldSheet } from './second-matcher/two-field-sheet.ts';
+import type { TierFinding } from './settlement.ts';
+
+/**
+ * The second, independent matcher (WLA-04). It reads the sealed file, never the database, and shares no matching code with the SQL or
+ * with the rules package: each kind of game has a sheet that takes its boards apart and reads the pay table itself.
+ * Keep it apart when changing either: two programs that share a mistake prove nothing.
+ */
+export type SecondMatch = {
+  readonly digest: string;
+  readonly boardCount: bigint;
+  readonly stakeCents: Cents;
+  readonly findings: readonly TierFinding[];
+  /** Winners' lines by `drawing|tier`, to name what differs. */
+  readonly lines: ReadonlyMap<string, readonly string[]>;
+  /** Boards that no legal purchase could have made, by ticket and board number. */
+  readonly illegal: readonly string[];
+};
+
+const MAX_ILLEGAL_NAMED = 20;
+/** A board wins one row of each drawing at most. */
+const MAX_ROWS_WON = 2;
+
+/** Matches the sealed file of a draw against drawn numbers. */
+export async function matchSealedFile(question: MatchQuestion & { folder: string }): Promise<SecondMatch> {
+  const sheet = sheetOf(question);
+  const hits: Hit[][] = sheet.rows.map(() => []);
+  const illegal: string[] = [];
+  const won = new Uint16Array(MAX_ROWS_WON);
+  let boards = 0;
+  let stake = 0;
+  const reader = readSealedFile(question);
+  let step = await reader.next();
+  for (; !step.done; step = await reader.next()) {
+    const bytes = step.value;
+    for (let at = 0; at < bytes.length; at += SEALED_RECORD_BYTES) {
+      const stakeCents = smallNumber(bytes, at + AT.stake);
+      const rows = stakeCents === undefined ? ILLEGAL : sheet.read(bytes, at, won);
+      boards += 1;
+      stake += stakeCents ?? 0;
+      if (rows === 0) continue;
+      const ticketId = uuidText(bytes.subarray(at));
+      const boardNumber = bytes.readInt16BE(at + AT.boardNumber);
+      if (rows === ILLEGAL && illegal.length < MAX_ILLEGAL_NAMED) illegal.push(`${ticketId}/${boardNumber}`);
+      const hit: Hit = { ticketId, boardNumber, mark: bytes[at + AT.mark] ?? 0, stakeCents: stakeCents ?? 0 };
+      for (let row = 0; row < rows; row++) hits[won[row] ?? 0]?.push(hit);
+    }
+  }
+  const paid = payHits(sheet, hits);
+  return { ...paid, digest: step.value.digest, boardCount: BigInt(boards), stakeCents: BigInt(stake), illegal };
+}
+
+function sheetOf(question: MatchQuestion): SecondSheet {
+  const { rules } = question;
+  const drawn = <Kind extends keyof DrawnOfKind>(kind: Kind) => drawnOfKind(question.drawn, kind);
+  switch (rules.kind) {
+    case 'numbers':
+      return numberSheet({ rules, drawn: drawn('numbers'), jackpotPotCents: question.jackpotPotCents });
+    case 'two-field':
+      return twoFieldSheet({ rules, drawn: drawn('two-field') });
+    case 'digits':
+      return digitSheet({ rules, drawn: drawn('digits') });
+    case 'keno':
+      return kenoSheet({ rules, drawn: drawn('keno') });
+  }
+}
+
+/** Turns hits into amounts and lines, row by row. */
+function payHits(sheet: SecondSheet, hits: readonly (readonly Hit[])[]): Pick<SecondMatch, 'findings' | 'lines'> {
+  const findings: TierFinding[] = [];
+  const lines = new Map<string, string[]>();
+  for (const [row, { drawing, tier }] of sheet.rows.entries()) {
+    const won = hits[row] ?? [];
+    if (won.length === 0) continue;
+    const paid = sheet.pay(row, hits);
+    const hash: Hash = createHash('sha256');
+    const written: string[] = [];
+    let prizeCents = 0n;
+    let freeBoards = 0;
+    for (const [index, hit] of won.entries()) {
+      const one = paid[index];
+      if (!one) throw new Error(`a winner of ${tier} was not paid`);
+      const free = one.freeBoards === 0 ? '' : `|${one.freeBoards}`;
+      const line = `${hit.ticketId}|${hit.boardNumber}|${one.multiplier ?? ''}|${one.cents}${free}`;
+      hash.update(index === 0 ? line : `\n${line}`);
+      written.push(line);
+      prizeCents += one.cents;
+      freeBoards += one.freeBoards;
+    }
+    lines.set(`${drawing}|${tier}`, written);
+    findings.push({ drawing, tier, winners: won.length, prizeCents, freeBoards, digest: hash.digest('hex') });
+  }
+  return { findings, lines };
+}

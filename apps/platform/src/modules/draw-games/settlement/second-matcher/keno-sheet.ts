@@ -1,0 +1,100 @@
+import type { KenoNumbers } from '@sunflower/game-rules/keno/keno-board.ts';
+import type { KenoRules } from '@sunflower/game-rules/keno/keno-rules.ts';
+import type { Cents } from '@sunflower/money/cents.ts';
+import { AT, smallNumber, unpack } from './sealed-record.ts';
+import { type Hit, ILLEGAL, type Paid, type SecondSheet } from './second-sheet.ts';
+
+type ChartRow = { spots: number; hits: number; isBull: boolean; dollarCents: Cents };
+
+const DOLLAR = 100n;
+
+/** Unpacks every board into its numbers, counts the drawn ones and reads the chart of its spots. */
+export function kenoSheet({ rules, drawn }: { rules: KenoRules; drawn: KenoNumbers }): SecondSheet {
+  const chart = chartOf(rules);
+  /** Row by spots, hits and bulls-eye. */
+  const places: (number | undefined)[][][] = [];
+  for (const { spots } of rules.spotPays) places[spots] = Array.from({ length: spots + 1 }, () => []);
+  for (const [row, { spots, hits, isBull }] of chart.entries()) {
+    const ofHits = places[spots]?.[hits];
+    if (ofHits) ofHits[isBull ? 1 : 0] = row;
+  }
+  return {
+    rows: chart.map((row) => ({ drawing: 'main', tier: nameOf(row) })),
+    read: reader(places, { drawn, numberMax: rules.numberMax }),
+    pay: (row, hits) => payCapped(rules, { chart, row, hits }),
+  };
+}
+
+function reader(
+  places: readonly (readonly (readonly (number | undefined)[])[] | undefined)[],
+  of: { drawn: KenoNumbers; numberMax: number },
+): SecondSheet['read'] {
+  const isDrawn = new Uint8Array(128);
+  for (const number of of.drawn.numbers) isDrawn[number] = 1;
+  const bull = of.drawn.bullsEye ?? 0;
+  const marks = new Uint8Array(128);
+  return (bytes, at, won) => {
+    const count = unpack(bytes, at + AT.mainHigh, 60, marks, unpack(bytes, at + AT.mainLow, 0, marks, 0));
+    const ofSpots = places[smallNumber(bytes, at + AT.bonus) ?? 0];
+    const addOn = bytes[at + AT.mark] ?? ILLEGAL;
+    const isLegal =
+      ofSpots !== undefined &&
+      ofSpots.length === count + 1 &&
+      (marks[count - 1] ?? 0) <= of.numberMax &&
+      (addOn === 0 || addOn === 1);
+    if (!isLegal) return ILLEGAL;
+    let hits = 0;
+    let hasBull = 0;
+    for (let index = 0; index < count; index++) {
+      const number = marks[index] ?? 0;
+      hits += isDrawn[number] ?? 0;
+      if (number === bull) hasBull = addOn;
+    }
+    const row = ofSpots[hits]?.[hasBull];
+    if (row === undefined) return 0;
+    won[0] = row;
+    return 1;
+  };
+}
+
+function chartOf(rules: KenoRules): ChartRow[] {
+  const chart: ChartRow[] = [];
+  for (const { spots, pays } of rules.spotPays) {
+    for (const { hits, baseCents, bullsEyeCents } of pays) {
+      if (baseCents !== null) chart.push({ spots, hits, isBull: false, dollarCents: baseCents });
+      if (bullsEyeCents !== null) chart.push({ spots, hits, isBull: true, dollarCents: bullsEyeCents });
+    }
+  }
+  return chart;
+}
+
+function nameOf({ spots, hits, isBull }: ChartRow): string {
+  return isBull ? `${hits}-of-${spots}-bulls-eye` : `${hits}-of-${spots}`;
+}
+
+/** With the add-on half of what was paid is the stake that prizes follow. */
+function fullPrize({ dollarCents }: ChartRow, { stakeCents, mark }: Hit): Cents {
+  const stake = BigInt(mark === 1 ? stakeCents / 2 : stakeCents);
+  return (stake * dollarCents) / DOLLAR;
+}
+
+function payCapped(
+  rules: KenoRules,
+  of: { chart: readonly ChartRow[]; row: number; hits: readonly (readonly Hit[])[] },
+): Paid[] {
+  const { chart, row, hits } = of;
+  const own = chart[row];
+  if (!own) return [];
+  const { prizeCap } = rules;
+  const isCapped = (line: ChartRow) => line.spots === prizeCap?.spots && line.hits === prizeCap.hits;
+  let due = 0n;
+  if (isCapped(own)) {
+    for (const [place, line] of chart.entries())
+      if (isCapped(line)) for (const hit of hits[place] ?? []) due += fullPrize(line, hit);
+  }
+  const limit = prizeCap?.totalCents ?? 0n;
+  return (hits[row] ?? []).map((hit) => {
+    const full = fullPrize(own, hit);
+    return { multiplier: null, cents: due > limit ? (full * limit) / due : full, freeBoards: 0 };
+  });
+}

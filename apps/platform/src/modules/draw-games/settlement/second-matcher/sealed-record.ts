@@ -1,0 +1,31 @@
+/** Where the fields of a record of the sealed file lie; see `sealed-file.ts` for what they hold. */
+export const AT = {
+  boardNumber: 16,
+  mainLow: 18,
+  mainHigh: 26,
+  bonus: 34,
+  stake: 42,
+  mark: 50,
+  secondDrawing: 51,
+} as const;
+
+/**
+ * Writes the positions of the set bits of a big-endian 64-bit mask into `into` from `count` on, each as a number from 1 plus `offset`, in
+ * ascending order. Returns how many there are now. Five plain parameters: an object for them is made anew for every board.
+ */
+export function unpack(bytes: Buffer, at: number, offset: number, into: Uint8Array, count: number): number {
+  let found = count;
+  for (let word = 4; word >= 0; word -= 4) {
+    let bits = bytes.readUInt32BE(at + word);
+    while (bits !== 0) {
+      into[found++] = offset + (word === 4 ? 0 : 32) + 32 - Math.clz32(bits & -bits);
+      bits = (bits & (bits - 1)) >>> 0;
+    }
+  }
+  return found;
+}
+
+/** A number of eight bytes that is known to be small; undefined for a larger one. */
+export function smallNumber(bytes: Buffer, at: number): number | undefined {
+  return bytes.readUInt32BE(at) === 0 ? bytes.readUInt32BE(at + 4) : undefined;
+}

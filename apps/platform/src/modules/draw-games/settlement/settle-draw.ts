@@ -1,0 +1,97 @@
+import { rulesOfVersion } from '@sunflower/game-rules/games.ts';
+import type { Tx } from '@sunflower/service-base/db/database.ts';
+import { inTransaction, sqlState } from '@sunflower/service-base/db/transaction.ts';
+import { emitEvent } from '@sunflower/service-base/jobs/outbox.ts';
+import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
+import { announceJackpot } from '../draws/announce-jackpot.ts';
+import { delayDraw } from '../draws/delay-draw.ts';
+import type { Draw } from '../draws/draw.ts';
+import type { DrawDeps, DrawStepOptions, StepDone } from '../draws/draw-deps.ts';
+import { findDraw, lockDraw, moveDraw } from '../draws/draws-store.ts';
+import { rollJackpot } from '../draws/jackpot-roll.ts';
+import { findResult, isVerified } from '../results/draw-results-store.ts';
+import { isJackpotKnown, jackpotTiers } from './jackpot-tiers.ts';
+import { type Matchers, type MatchTwiceOptions, matchTwice, TWO_MATCHERS } from './match-twice.ts';
+import { payPrizes } from './pay-prizes.ts';
+import type { Settlement } from './settlement.ts';
+import { findSeal, findSettlement } from './settlement-store.ts';
+
+const UNIQUE_VIOLATION = '23505';
+
+type SettleRefusal = Refusal<'DRAW_UNKNOWN' | 'DRAW_NOT_VERIFIED' | 'JACKPOT_UNKNOWN' | 'DRAW_DELAYED'>;
+
+/**
+ * Settles a verified draw: two matchers find the winners and must agree to the last one before anything is posted (WLA-04), then prizes are
+ * paid in short transactions, then the draw is settled and the next jackpot announced. After a crash it goes on where it stopped:
+ * the settlement is stored once, and every prize has a key of its own.
+ */
+export async function settleDraw(
+  deps: DrawDeps,
+  options: DrawStepOptions,
+  matchers: Matchers = TWO_MATCHERS,
+): Promise<StepDone | SettleRefusal> {
+  const { drawId, now } = options;
+  const draw = await findDraw(deps.db, drawId);
+  if (!draw) return refuse('DRAW_UNKNOWN');
+  if (draw.state === 'settled' || draw.state === 'published' || draw.state === 'corrected')
+    return { drawId, state: draw.state, isReplay: true };
+  const result = draw.resultId ? await findResult(deps.db, draw.resultId) : undefined;
+  const seal = await findSeal(deps.db, drawId);
+  const isReady = draw.state === 'verified' || draw.state === 'delayed';
+  if (!isReady || !result || !seal || !(await isVerified(deps.db, result.resultId))) return refuse('DRAW_NOT_VERIFIED');
+  if (!isJackpotKnown(draw)) return refuse('JACKPOT_UNKNOWN');
+  const kept = await findSettlement(deps.db, drawId);
+  const settlement = kept ?? (await matchOrTakeKept(deps, { draw, result, seal, now, matchers }));
+  if ('code' in settlement) return delayDraw(deps, { drawId, now, difference: settlement });
+  await payPrizes(deps, { settlement, draw, now });
+  return finishSettlement(deps, { settlement, now });
+}
+
+/** An operator and a job may settle at the same time: whoever stores second goes on with what the first one stored. */
+async function matchOrTakeKept(
+  deps: DrawDeps,
+  asked: Omit<MatchTwiceOptions, 'revision'>,
+): ReturnType<typeof matchTwice> {
+  try {
+    return await matchTwice(deps, { ...asked, revision: 1 });
+  } catch (error) {
+    const kept = sqlState(error) === UNIQUE_VIOLATION ? await findSettlement(deps.db, asked.draw.drawId) : undefined;
+    if (!kept) throw error;
+    return kept;
+  }
+}
+
+/** The jackpot of the draw after this one: rolled, or begun anew when it was won. */
+async function announceNextJackpot(
+  tx: Tx,
+  of: { draw: Draw; settlement: Settlement; now: Temporal.Instant },
+): Promise<void> {
+  const { draw, settlement, now } = of;
+  const rules = rulesOfVersion(draw.gameId, draw.rulesVersion);
+  if (rules.kind !== 'numbers' || !draw.jackpot) return;
+  const names = jackpotTiers(rules);
+  const isWon = settlement.tiers.some((found) => found.drawing === 'main' && names.includes(found.tier));
+  await announceJackpot(tx, { gameId: draw.gameId, ...rollJackpot(rules, { jackpot: draw.jackpot, isWon }), now });
+}
+
+/** Marks the draw settled and announces the next jackpot in one transaction, so that no draw opens in between without one. */
+function finishSettlement(
+  deps: DrawDeps,
+  options: { settlement: Settlement; now: Temporal.Instant },
+): Promise<StepDone | SettleRefusal> {
+  const { settlement, now } = options;
+  const { drawId } = settlement;
+  return inTransaction<StepDone | SettleRefusal>(deps.db, async (tx) => {
+    let locked: Draw | undefined = await lockDraw(tx, drawId);
+    if (!locked) return refuse('DRAW_UNKNOWN');
+    if (locked.state === 'delayed') {
+      await moveDraw(tx, { draw: locked, to: 'verified', now });
+      locked = { ...locked, state: 'verified' };
+    }
+    if (locked.state !== 'verified') return { drawId, state: locked.state, isReplay: true };
+    await moveDraw(tx, { draw: locked, to: 'settled', now });
+    await announceNextJackpot(tx, { draw: locked, settlement, now });
+    await emitEvent(tx, { name: 'draw-games.settled', payload: { drawId } });
+    return { drawId, state: 'settled', isReplay: false };
+  });
+}

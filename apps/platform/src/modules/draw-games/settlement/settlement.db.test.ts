@@ -1,0 +1,245 @@
+import { rulesOfKind } from '@sunflower/game-rules/rules-of-kind.ts';
+import { newId } from '@sunflower/service-base/ids.ts';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
+import { findOpenClaims } from '../../claims/index.ts';
+import { findHouseBalance } from '../../ledger/index.ts';
+import { board, closeNow, openDrawNow } from '../draws/draw-life-in-tests.ts';
+import { findDraw, findDrawsIn } from '../draws/draws-store.ts';
+import { forgetDraws } from '../draws/owner-in-tests.ts';
+import { ENTER_RESULT } from '../results/enter-result.ts';
+import { drawn, now, useEnteredDraws } from '../results/entered-draws-in-tests.ts';
+import { sealDraw } from '../sealing/seal-draw.ts';
+import { matchBoards } from './match-boards.ts';
+import { type Matchers, TWO_MATCHERS } from './match-twice.ts';
+import { payPrizes } from './pay-prizes.ts';
+import { findDifferences, findSettlement } from './settlement-store.ts';
+
+const jackpotBoard = board([4, 8, 15, 16, 23], 11);
+
+describe('settlement of an entered result', () => {
+  const database = useTestDatabase();
+  const { deps, decide, verifiedDraw, settle, publish, winningsOf, prizeRows } = useEnteredDraws(database);
+
+  it('pays each tier by the pay table, with Power Play and Double Play', async () => {
+    const { draw, players } = await verifiedDraw([
+      { boards: [board([4, 8, 15, 1, 2], 3)] },
+      { boards: [board([4, 8, 15, 16, 2], 3), board([30, 31, 32, 33, 34], 11)], addOns: ['power-play'] },
+      { boards: [board([1, 2, 3, 61, 40], 5)], addOns: ['double-play', 'power-play'] },
+      { boards: [board([1, 2, 3, 61, 40], 5)] },
+    ]);
+    await settle(draw);
+    expect(await prizeRows(draw)).toEqual([
+      ['main', '3+0', 7_00n, 'credited'],
+      ['main', '0+1', 12_00n, 'credited'],
+      ['main', '4+0', 300_00n, 'credited'],
+      ['double-play', '4+0', 500_00n, 'credited'],
+    ]);
+    expect(await Promise.all(players.map(winningsOf))).toEqual([7_00n, 312_00n, 500_00n, 0n]);
+  });
+
+  it('holds prizes from 600 dollars on as claims, the amount itself included [WLA-06]', async () => {
+    const { draw, players } = await verifiedDraw([
+      { boards: [board([4, 8, 15, 16, 2], 11)] },
+      { boards: [board([4, 8, 15, 16, 23], 3)], addOns: ['power-play'] },
+      { boards: [board([4, 8, 15, 16, 3], 5)], addOns: ['power-play', 'double-play'] },
+    ]);
+    const before = await findHouseBalance(database.db, 'prize-claims');
+    await settle(draw);
+    expect(await prizeRows(draw)).toEqual([
+      ['main', '4+0', 300_00n, 'credited'],
+      ['main', '4+1', 50_000_00n, 'claim'],
+      ['main', '5+0', 2_000_000_00n, 'claim'],
+    ]);
+    expect(await winningsOf(players[0])).toBe(0n);
+    expect(await findOpenClaims(database.db, players[0] ?? '', 10)).toMatchObject([
+      { boardLetter: 'A', tier: '4+1', prizeCents: 50_000_00n, stakeCents: 200n },
+    ]);
+    expect((await findHouseBalance(database.db, 'prize-claims')) - before).toBe(2_050_000_00n);
+  });
+
+  it('shares the jackpot equally among its winners, keeps the breakage, and starts the next one anew', async () => {
+    const { draw } = await verifiedDraw([
+      { boards: [jackpotBoard] },
+      { boards: [jackpotBoard] },
+      { boards: [jackpotBoard] },
+    ]);
+    await settle(draw);
+    const share = (draw.jackpot?.cashValueCents ?? 0n) / 3n;
+    expect(await prizeRows(draw)).toEqual(Array(3).fill(['main', '5+1', share, 'claim']));
+    await publish(draw);
+    const [next] = await findDrawsIn(database.db, { gameId: 'powerball', states: ['open'] });
+    expect(next?.jackpot?.advertisedCents).toBe(20_000_000_00n);
+  });
+
+  it.each(['first', 'second'] as const)(
+    'stops when the %s matcher is at fault, and names the winner [WLA-04]',
+    async (which) => {
+      const { draw, players } = await verifiedDraw([
+        { boards: [board([4, 8, 15, 1, 2], 3), board([4, 8, 15, 1, 7], 3)] },
+      ]);
+      const faulty: Matchers =
+        which === 'second'
+          ? {
+              ...TWO_MATCHERS,
+              second: async (options) => {
+                const rules = rulesOfKind(options.rules, 'numbers');
+                const tiers = rules.tiers.filter(({ tier }) => tier !== '3+0');
+                return TWO_MATCHERS.second({ ...options, rules: { ...rules, tiers } });
+              },
+            }
+          : {
+              ...TWO_MATCHERS,
+              first: async (tx, options) => {
+                await matchBoards(tx, options);
+                await sql`update matched set prize_cents = prize_cents * 100 where board_number = 2`.execute(tx);
+                const findings = await sql<{
+                  sum: bigint;
+                }>`select sum(prize_cents)::bigint as sum from matched`.execute(tx);
+                return [
+                  {
+                    drawing: 'main',
+                    tier: '3+0',
+                    winners: 2,
+                    prizeCents: findings.rows[0]?.sum ?? 0n,
+                    freeBoards: 0,
+                    digest: 'other',
+                  },
+                ];
+              },
+            };
+      expect(await settle(draw, faulty)).toMatchObject({
+        refusal: 'DRAW_DELAYED',
+        details: { code: 'WINNERS_DIFFER' },
+      });
+      const [difference] = await findDifferences(database.db, draw.drawId);
+      expect(difference?.details).toMatchObject({ drawing: 'main', tier: '3+0', firstWinners: 2 });
+      expect(difference?.details.onlyFirst).toContain(which === 'second' ? '|1||700' : '|2||70000');
+      expect([await winningsOf(players[0]), await findSettlement(database.db, draw.drawId)]).toEqual([0n, undefined]);
+      expect((await findDraw(database.db, draw.drawId))?.state).toBe('delayed');
+      expect(await settle(draw)).toMatchObject({ state: 'settled' });
+      expect(await winningsOf(players[0])).toBe(14_00n);
+    },
+  );
+
+  it('goes on after a crash in the middle of paying, and pays nobody twice', async () => {
+    const { draw, players } = await verifiedDraw([
+      { boards: [board([4, 8, 15, 1, 2], 3)] },
+      { boards: [board([4, 8, 15, 1, 7], 3)] },
+    ]);
+    await sql`alter table ledger.ledger_transaction rename to ledger_transaction_away`.execute(database.db);
+    await expect(settle(draw)).rejects.toThrow();
+    await sql`alter table ledger.ledger_transaction_away rename to ledger_transaction`.execute(database.db);
+    expect((await findSettlement(database.db, draw.drawId))?.prizeCents).toBe(14_00n);
+    expect((await findDraw(database.db, draw.drawId))?.state).toBe('verified');
+    expect(await Promise.all(players.map(winningsOf))).toEqual([0n, 0n]);
+    await settle(draw);
+    await settle(draw);
+    expect(await Promise.all(players.map(winningsOf))).toEqual([7_00n, 7_00n]);
+  });
+
+  it('pays what is left after one page of several failed, and nobody twice', async () => {
+    const winner = { boards: [board([4, 8, 15, 1, 2], 3)] };
+    const { draw, players } = await verifiedDraw([winner, winner, winner, winner, winner]);
+    await sql
+      .raw(`
+      create function ledger.fail_for_one() returns trigger language plpgsql as $$ begin
+        if new.kind = 'prize' and new.player_id = '${players[2]}' then raise exception 'the power went out'; end if;
+        return new;
+      end $$;
+      create trigger fail_for_one before insert on ledger.ledger_transaction for each row execute function ledger.fail_for_one();
+    `)
+      .execute(database.db);
+    await expect(settle(draw)).rejects.toThrow('the power went out');
+    const settlement = await findSettlement(database.db, draw.drawId);
+    if (!settlement) throw new Error('the settlement was not kept');
+    const pay = () => payPrizes(deps(), { settlement, draw, now, pagePrizes: 1 });
+    await expect(pay()).rejects.toThrow('the power went out');
+    const paid = await Promise.all(players.map(winningsOf));
+    expect([paid[0], paid[1], paid[2]]).toEqual([7_00n, 7_00n, 0n]);
+    await sql`drop function ledger.fail_for_one() cascade`.execute(database.db);
+    await Promise.all([pay(), pay()]);
+    await pay();
+    expect(await Promise.all(players.map(winningsOf))).toEqual([7_00n, 7_00n, 7_00n, 7_00n, 7_00n]);
+    expect(await settle(draw)).toMatchObject({ state: 'settled' });
+  });
+
+  it('keeps no prize without the settlement of its draw', async () => {
+    const { draw } = await verifiedDraw([{ boards: [board([4, 8, 15, 1, 2], 3)] }]);
+    await settle(draw);
+    const settlementId = (await findSettlement(database.db, draw.drawId))?.settlementId ?? '';
+    const prizeOf = (drawId: string, ofSettlement: string) =>
+      sql`insert into draw_games.board_prize (player_id, ticket_id, draw_id, board_number, drawing, settlement_id, tier, prize_cents, paid_as)
+        values (${newId()}, ${newId()}, ${drawId}, 1, 'main', ${ofSettlement}, '3+0', 700, 'credited')`.execute(
+        database.db,
+      );
+    const matchOf = (ofSettlement: string) =>
+      sql`insert into draw_games.matched_prize (settlement_id, player_id, ticket_id, board_number, drawing, tier, prize_cents)
+        values (${ofSettlement}, ${newId()}, ${newId()}, 1, 'main', '3+0', 700)`.execute(database.db);
+    const [otherDraw] = await findDrawsIn(database.db, { gameId: 'powerball', states: ['open'] });
+    const refused = { code: '23503' };
+    await expect(prizeOf(otherDraw?.drawId ?? '', settlementId)).rejects.toMatchObject(refused);
+    await expect(prizeOf(draw.drawId, newId())).rejects.toMatchObject(refused);
+    await expect(matchOf(newId())).rejects.toMatchObject(refused);
+    const moved = sql`update draw_games.board_prize set settlement_id = ${newId()} where draw_id = ${draw.drawId}`;
+    await expect(moved.execute(database.db)).rejects.toMatchObject(refused);
+  });
+
+  it('takes a result only from two different operator keys, and only for sealed boards [WLA-03, GLI33-04]', async () => {
+    const draw = await openDrawNow(deps());
+    const { main } = drawn;
+    const data = { drawId: draw.drawId, drawn };
+    const withMain = (change: Partial<typeof main>) => ({ ...data, drawn: { ...drawn, main: { ...main, ...change } } });
+    expect(await decide(ENTER_RESULT, data)).toMatchObject({ refusal: 'DRAW_NOT_SEALED' });
+    await closeNow(deps(), draw);
+    await sealDraw(deps(), { drawId: draw.drawId, now });
+    expect(await decide(ENTER_RESULT, data, 'alice')).toMatchObject({ refusal: 'SAME_KEY' });
+    expect(await decide(ENTER_RESULT, withMain({ bonus: 27 }))).toMatchObject({ refusal: 'NUMBERS_NOT_OF_RULES' });
+    expect(await decide(ENTER_RESULT, withMain({ numbers: [1, 1, 2, 3, 4] }))).toMatchObject({
+      refusal: 'NUMBERS_NOT_OF_RULES',
+    });
+    expect(await decide(ENTER_RESULT, { ...data, extra: 1 })).toMatchObject({ refusal: 'NUMBERS_MALFORMED' });
+    expect(await decide(ENTER_RESULT, data)).not.toHaveProperty('refusal');
+    expect(await decide(ENTER_RESULT, data)).toMatchObject({ refusal: 'RESULT_KNOWN' });
+  });
+
+  /** Eight draws from the sale to the last prize: more than a loaded machine does in the time of other tests. */
+  const patience = { timeout: 120_000 };
+
+  it('settles any boards so that prizes add up, matchers agree and the ledger shows every cent', patience, async () => {
+    const numbers = fc.uniqueArray(fc.integer({ min: 1, max: 69 }), { minLength: 5, maxLength: 5 });
+    /** Boards near the drawn numbers, so that every tier comes up. */
+    const near = fc
+      .tuple(
+        fc.shuffledSubarray([...drawn.main.numbers], { minLength: 0, maxLength: 5 }),
+        numbers,
+        fc.constantFrom(11, 11, 26, 3),
+      )
+      .map(([kept, others, bonus]) =>
+        board(
+          [...new Set([...kept, ...others])].slice(0, 5).toSorted((a, b) => a - b),
+          bonus,
+        ),
+      );
+    const sale = fc.record({
+      boards: fc.array(near, { minLength: 1, maxLength: 10 }),
+      addOns: fc.subarray(['power-play', 'double-play'] as const),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(sale, { minLength: 1, maxLength: 8 }), async (sales) => {
+        await forgetDraws(database.db);
+        const claimsBefore = await findHouseBalance(database.db, 'prize-claims');
+        const { draw, players } = await verifiedDraw(sales);
+        expect(await settle(draw)).toMatchObject({ state: 'settled' });
+        const settlement = await findSettlement(database.db, draw.drawId);
+        const credited = (await Promise.all(players.map(winningsOf))).reduce((sum, cents) => sum + cents, 0n);
+        const claimed = (await findHouseBalance(database.db, 'prize-claims')) - claimsBefore;
+        const tiers = settlement?.tiers.reduce((sum, tier) => sum + tier.prizeCents, 0n);
+        expect([settlement?.prizeCents, tiers]).toEqual([credited + claimed, credited + claimed]);
+      }),
+      { numRuns: 8 },
+    );
+  });
+});

@@ -1,0 +1,65 @@
+import type { Db } from '@sunflower/service-base/db/database.ts';
+import { findDraws } from '../draws/draws-store.ts';
+import { isSerial } from '../purchase/serial.ts';
+import { findSettledNumbers } from '../results/results-store.ts';
+import { type Ticket, type TicketState, type TicketView, viewTicket } from './ticket.ts';
+import { findPlayerTicket, findPlayerTickets, findTicketPrizes, type TicketFilter } from './tickets-store.ts';
+
+/** Tickets looked at in one go when only those of a state are wanted, and how often: what a ticket's state is, `viewTicket` alone decides. */
+const SCANNED = 100;
+const MAX_SCANS = 5;
+
+export type TicketPage = { readonly pageItems: readonly TicketView[]; readonly nextCursor: string | null };
+
+/**
+ * A page of a player's tickets, newest first. The cursor is the id of the last ticket looked at. Asked for a state, a page may hold less than
+ * `limit`, even nothing, and still have a next one.
+ */
+export async function listTickets(
+  db: Db,
+  question: TicketFilter & { playerId: string; state?: TicketState; cursor?: string; limit: number },
+): Promise<TicketPage> {
+  const { playerId, state, cursor, limit, ...filter } = question;
+  const size = state === undefined ? limit + 1 : SCANNED;
+  const found: TicketView[] = [];
+  let after = cursor;
+  for (let scan = 0; scan < MAX_SCANS; scan++) {
+    const where = { ...filter, playerId, limit: size, ...(after === undefined ? {} : { afterId: after }) };
+    const tickets = await findPlayerTickets(db, where);
+    for (const [index, view] of (await viewTickets(db, playerId, tickets.slice(0, SCANNED))).entries()) {
+      after = view.ticket.ticketId;
+      if (state === undefined || view.state === state) found.push(view);
+      const hasMore = index < tickets.length - 1 || tickets.length === size;
+      if (found.length === limit) return { pageItems: found, nextCursor: hasMore ? after : null };
+    }
+    if (tickets.length < size) return { pageItems: found, nextCursor: null };
+  }
+  return { pageItems: found, nextCursor: after ?? null };
+}
+
+/** A player's own ticket by its serial, or undefined. A serial whose check character does not fit is not even looked up. */
+export async function findTicket(
+  db: Db,
+  question: { playerId: string; serial: string },
+): Promise<TicketView | undefined> {
+  if (!isSerial(question.serial)) return undefined;
+  const ticket = await findPlayerTicket(db, question);
+  return ticket && (await viewTickets(db, question.playerId, [ticket]))[0];
+}
+
+/**
+ * Numbers, draws and prizes are read from one snapshot: a ticket is called a loser only by numbers and prizes of the same settlement, even
+ * while a draw is published or corrected in between.
+ */
+export async function viewTickets(db: Db, playerId: string, tickets: readonly Ticket[]): Promise<TicketView[]> {
+  if (tickets.length === 0) return [];
+  const drawIds = [...new Set(tickets.flatMap((ticket) => ticket.drawIds))];
+  const ticketIds = tickets.map((ticket) => ticket.ticketId);
+  const snapshot = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
+  return snapshot.execute(async (tx) => {
+    const numbers = await findSettledNumbers(tx, drawIds);
+    const draws = await findDraws(tx, drawIds);
+    const prizes = await findTicketPrizes(tx, { playerId, ticketIds });
+    return tickets.map((ticket) => viewTicket(ticket, { draws, numbers, prizes }));
+  });
+}

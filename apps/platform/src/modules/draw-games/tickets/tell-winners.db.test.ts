@@ -1,0 +1,95 @@
+import { twoByTwo } from '@sunflower/game-rules/2by2/two-by-two.ts';
+import { newId } from '@sunflower/service-base/ids.ts';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
+import { findUnread } from '../../notifications/index.ts';
+import { board } from '../draws/draw-life-in-tests.ts';
+import { CORRECT_RESULT, correctDraw } from '../results/correct-draw.ts';
+import { drawn, now, useEnteredDraws } from '../results/entered-draws-in-tests.ts';
+import { checkTicket } from './check-ticket.ts';
+import { listTickets } from './find-tickets.ts';
+import { tellWinners, WINNERS_TOLD } from './tell-winners.ts';
+
+describe('telling winners', () => {
+  const database = useTestDatabase();
+  const { deps, decide, verifiedDraw, settle, publish } = useEnteredDraws(database);
+  const unread = (playerId = '') => findUnread(database.db, { playerId, limit: 50 });
+  const tell = (drawId: string) => tellWinners(database.db, { drawId, now });
+  const toldEvents = async () => {
+    const { rows } = await sql<{ payload: unknown }>`
+      select payload from outbox.event where name = ${WINNERS_TOLD} order by event_id`.execute(database.db);
+    return rows.map((row) => row.payload);
+  };
+  const bonusAlone = board([40, 41, 42, 43, 44], 11);
+  const fourAndBonus = board([4, 8, 15, 16, 44], 11);
+  const loser = board([40, 41, 42, 43, 44], 1);
+
+  it('happens once for each winning ticket, when the result is public and not before [S3-18] [S9-15/notification]', async () => {
+    const { draw, players } = await verifiedDraw([
+      { boards: [bonusAlone, loser, bonusAlone] },
+      { boards: [loser] },
+      { boards: [fourAndBonus, bonusAlone] },
+    ]);
+    await settle(draw);
+    await tell(draw.drawId);
+    expect(await unread(players[0])).toEqual([]);
+    await publish(draw);
+    for (let time = 0; time < 2; time++) await tell(draw.drawId);
+    const { gameId, drawDate, drawId } = draw;
+    expect(await unread(players[0])).toMatchObject([
+      { template: 'TI-WIN_Notification_001', gameId, drawDate, prizeCents: 8_00n, freeBoards: 0, hasClaim: false },
+    ]);
+    expect(await unread(players[1])).toEqual([]);
+    expect(await unread(players[2])).toMatchObject([{ prizeCents: 50_004_00n, hasClaim: true }]);
+    expect(await toldEvents()).toEqual([{ drawId }, { drawId }]);
+  });
+
+  it('takes back what a correction took away, and tells who won by it and whose prize changed', async () => {
+    const { draw, players } = await verifiedDraw([
+      { boards: [bonusAlone] },
+      { boards: [fourAndBonus] },
+      { boards: [board([4, 8, 15, 16, 44], 1)] },
+    ]);
+    await settle(draw);
+    await publish(draw);
+    await tell(draw.drawId);
+    const [loses, gainsLess, wins] = players;
+    for (const playerId of [loses, gainsLess]) expect(await unread(playerId)).toHaveLength(1);
+    const right = { ...drawn, main: { ...drawn.main, bonus: 1 } };
+    expect(await decide(CORRECT_RESULT, { drawId: draw.drawId, drawn: right })).not.toHaveProperty('refusal');
+    expect(await correctDraw(deps(), { drawId: draw.drawId, now })).toMatchObject({ state: 'corrected' });
+    await tell(draw.drawId);
+    expect(await unread(loses)).toEqual([]);
+    expect(await unread(gainsLess)).toMatchObject([{ prizeCents: 100_00n, hasClaim: false }]);
+    expect(await unread(wins)).toMatchObject([{ prizeCents: 50_000_00n, hasClaim: true }]);
+  });
+
+  it('tells of boards that were won, and lists and checks the free ticket that holds them', async () => {
+    const one = { red: [3, 7], white: [3, 11], isQuickPick: false };
+    const { draw, players } = await verifiedDraw([{ boards: [one] }], {
+      game: twoByTwo,
+      drawn: { red: [3, 8], white: [1, 2] },
+    });
+    await settle(draw);
+    await publish(draw);
+    await tell(draw.drawId);
+    const [playerId = ''] = players;
+    expect(await unread(playerId)).toMatchObject([{ gameId: '2by2', prizeCents: 0n, freeBoards: 1 }]);
+    const { pageItems } = await listTickets(database.db, { playerId, limit: 10 });
+    expect(pageItems.map((view) => [view.ticket.origin, view.state, view.freeBoards, view.ticket.priceCents])).toEqual([
+      ['prize', 'PENDING', 0, 0n],
+      ['bought', 'WON', 1, 100n],
+    ]);
+    const won = await listTickets(database.db, { playerId, limit: 10, state: 'WON' });
+    expect(won.pageItems.map((view) => view.ticket.origin)).toEqual(['bought']);
+    const states = pageItems.map(async (view) => (await checkTicket(database.db, view.ticket.serial))?.state);
+    expect(await Promise.all(states)).toEqual(['CANNOT_TELL', 'WON']);
+  });
+
+  it('of a draw that nobody knows tells nobody', async () => {
+    const before = await toldEvents();
+    await tell(newId());
+    expect(await toldEvents()).toEqual(before);
+  });
+});

@@ -1,0 +1,121 @@
+import { ALL_RULES } from '@sunflower/game-rules/all-rules.ts';
+import type { AnyDrawn } from '@sunflower/game-rules/drawn.ts';
+import { rulesOfVersion } from '@sunflower/game-rules/games.ts';
+import { formatUsd } from '@sunflower/money/usd-text.ts';
+import { LOTTERY_TIME_ZONE } from '@sunflower/service-base/clock.ts';
+import type { TicketBoard } from '../stored-boards.ts';
+import { letterOf, type TicketDraw, type TicketView } from './ticket.ts';
+import { TICKET_PDF_TEXTS, type TicketLanguage, type TicketPdfTexts } from './ticket-pdf-texts.ts';
+
+/** One line of a ticket as text: a title, the name of a part, something in it, or a note below. */
+export type TicketLine = { readonly kind: 'title' | 'part' | 'line' | 'soft'; readonly text: string };
+
+/** A ticket as lines of text, in the order in which they are read. */
+export function ticketLines(
+  view: TicketView,
+  { language, asOf }: { language: TicketLanguage; asOf: Temporal.Instant },
+): TicketLine[] {
+  const texts = TICKET_PDF_TEXTS[language];
+  const { ticket } = view;
+  const line = (text: string): TicketLine => ({ kind: 'line', text });
+  const bought = ticket.origin === 'prize' ? texts.won : texts.bought(momentText(ticket.purchasedAt, language));
+  return [
+    { kind: 'title', text: `Sunflower · ${texts.title(nameOf(ticket.gameId))}` },
+    line(texts.serial(ticket.serial)),
+    line(bought),
+    line(ticket.priceCents === 0n ? texts.free : texts.price(formatUsd(ticket.priceCents))),
+    { kind: 'soft', text: texts.asOf(momentText(asOf, language)) },
+    { kind: 'part', text: texts.boards },
+    ...ticket.boards.map((board, index) => line(`${letterOf(index + 1)}   ${boardText(board, view, texts)}`)),
+    ...(ticket.addOns.length > 0 ? [line(texts.addOns(addOnNames(view).join(', ')))] : []),
+    { kind: 'part', text: texts.draws },
+    ...view.draws.map((draw) => line(drawText(draw, view, texts))),
+    { kind: 'soft', text: texts.note },
+  ];
+}
+
+function nameOf(gameId: string): string {
+  return ALL_RULES.find((game) => game.gameId === gameId)?.name ?? gameId;
+}
+
+/** The rules a ticket was sold by: those of its first draw. */
+function rulesOf({ ticket, draws }: TicketView) {
+  const [first] = draws;
+  return first ? rulesOfVersion(ticket.gameId, first.draw.rulesVersion) : undefined;
+}
+
+function addOnNames(view: TicketView): string[] {
+  const rules = rulesOf(view);
+  const known =
+    rules?.kind === 'numbers' ? rules.addOns : rules?.kind === 'keno' && rules.bullsEye ? [rules.bullsEye] : [];
+  return view.ticket.addOns.map((id) => known.find((addOn) => addOn.id === id)?.name ?? id);
+}
+
+function boardText(board: TicketBoard, view: TicketView, texts: TicketPdfTexts): string {
+  const parts = [picksText(board, view, texts)];
+  if (board.multiplier !== null) parts.push(texts.multiplied(board.multiplier));
+  if (board.isQuickPick) parts.push(texts.quickPick);
+  return parts.join(' · ');
+}
+
+function picksText(board: TicketBoard, view: TicketView, texts: TicketPdfTexts): string {
+  if ('red' in board) return `${texts.red} ${spaced(board.red)}   ${texts.white} ${spaced(board.white)}`;
+  if ('digits' in board) {
+    const rules = rulesOf(view);
+    const play = rules?.kind === 'digits' ? rules.plays.find((one) => one.id === board.playId)?.name : undefined;
+    const digits = board.digits.map((digit) => digit ?? texts.anyDigit).join(' ');
+    return `${digits} · ${texts.plays[board.playId] ?? play ?? board.playId} · ${formatUsd(board.stakeCents)}`;
+  }
+  if ('spots' in board)
+    return `${spaced(board.numbers)} · ${texts.spots(board.spots)} · ${formatUsd(board.stakeCents)}`;
+  return withBonus(board);
+}
+
+const twoDigits = (value: number) => String(value).padStart(2, '0');
+const spaced = (numbers: readonly number[]) => numbers.map(twoDigits).join(' ');
+const withBonus = ({ numbers, bonus }: { numbers: readonly number[]; bonus: number | null }) =>
+  bonus === null ? spaced(numbers) : `${spaced(numbers)} + ${twoDigits(bonus)}`;
+
+function drawnText(drawn: AnyDrawn, view: TicketView, texts: TicketPdfTexts): string {
+  if ('red' in drawn) return `${texts.red} ${spaced(drawn.red)}, ${texts.white} ${spaced(drawn.white)}`;
+  if ('digits' in drawn) return drawn.digits.join(' ');
+  if ('numbers' in drawn)
+    return [spaced(drawn.numbers), ...(drawn.bullsEye === null ? [] : [texts.bullsEye(drawn.bullsEye)])].join(', ');
+  const { addOns } = view.ticket;
+  const second =
+    drawn.doublePlay && addOns.includes('double-play') ? [`Double Play ${withBonus(drawn.doublePlay)}`] : [];
+  const multiplier = drawn.multiplier !== undefined ? [texts.multiplied(drawn.multiplier)] : [];
+  return [withBonus(drawn.main), ...multiplier, ...second].join(', ');
+}
+
+function drawText(one: TicketDraw, view: TicketView, texts: TicketPdfTexts): string {
+  const { draw, numbers } = one;
+  const place = draw.session !== null ? [texts.sessions[draw.session] ?? draw.session] : [];
+  const number = draw.session === null && view.ticket.gameId === 'keno' ? [texts.drawNumber(draw.drawNumber)] : [];
+  const drawn = numbers ? [texts.drawn(drawnText(numbers, view, texts))] : [];
+  return [[draw.drawDate, ...place, ...number].join(' '), ...outcomeOf(one, view, texts), ...drawn].join(' · ');
+}
+
+function outcomeOf(one: TicketDraw, view: TicketView, texts: TicketPdfTexts): string[] {
+  if (one.state === 'PENDING') return [one.draw.state === 'delayed' ? texts.delayed : texts.waiting];
+  if (one.state === 'VOID') return [texts.void];
+  if (one.state === 'NOT_A_WINNER') return [texts.notAWinner];
+  const isClaim = view.matches.some((match) => match.drawId === one.draw.drawId && match.paidAs === 'claim');
+  return [
+    ...(one.prizeCents > 0n ? [texts.wonHere(formatUsd(one.prizeCents))] : []),
+    ...(one.freeBoards > 0 ? [texts.freeBoards(one.freeBoards)] : []),
+    ...(isClaim ? [texts.claim] : []),
+  ];
+}
+
+/** Spanish is that of the United States. */
+const TAGS: Readonly<Record<TicketLanguage, string>> = { 'en-US': 'en-US', es: 'es-US', fr: 'fr-FR' };
+
+/** A moment in Central Time, as the language writes it. */
+function momentText(at: Temporal.Instant, language: TicketLanguage): string {
+  const written = at
+    .toZonedDateTimeISO(LOTTERY_TIME_ZONE)
+    .toPlainDateTime()
+    .toLocaleString(TAGS[language], { dateStyle: 'medium', timeStyle: 'short' });
+  return `${written} CT`;
+}

@@ -1,0 +1,153 @@
+export type TicketLanguage = 'en-US' | 'es' | 'fr';
+
+/** The words of a ticket as a file in one language. */
+export type TicketPdfTexts = {
+  readonly title: (game: string) => string;
+  readonly serial: (serial: string) => string;
+  readonly bought: (time: string) => string;
+  readonly won: string;
+  readonly asOf: (time: string) => string;
+  readonly boards: string;
+  readonly quickPick: string;
+  readonly red: string;
+  readonly white: string;
+  readonly spots: (count: number) => string;
+  readonly multiplied: (times: number) => string;
+  readonly anyDigit: string;
+  readonly addOns: (names: string) => string;
+  readonly draws: string;
+  readonly drawNumber: (number: number) => string;
+  readonly sessions: Readonly<Record<string, string>>;
+  /** Ways to play digits; one that is missing is told by its name in the rules. */
+  readonly plays: Readonly<Record<string, string>>;
+  readonly drawn: (numbers: string) => string;
+  readonly bullsEye: (number: number) => string;
+  readonly waiting: string;
+  readonly delayed: string;
+  readonly notAWinner: string;
+  readonly void: string;
+  readonly wonHere: (amount: string) => string;
+  readonly freeBoards: (count: number) => string;
+  readonly claim: string;
+  readonly price: (amount: string) => string;
+  readonly free: string;
+  readonly note: string;
+  readonly page: (page: number, pages: number) => string;
+};
+
+const en: TicketPdfTexts = {
+  title: (game) => `${game} ticket`,
+  serial: (serial) => `Ticket number ${serial}`,
+  bought: (time) => `Bought ${time}`,
+  won: 'Won as a free ticket',
+  asOf: (time) => `As of ${time}`,
+  boards: 'Boards',
+  quickPick: 'quick pick',
+  red: 'Red',
+  white: 'White',
+  spots: (count) => (count === 1 ? '1 spot' : `${count} spots`),
+  multiplied: (times) => `${times}x multiplier`,
+  anyDigit: 'any',
+  addOns: (names) => `With ${names} on every board`,
+  draws: 'Draws',
+  drawNumber: (number) => `draw ${number}`,
+  sessions: { midday: 'midday', evening: 'evening' },
+  plays: {},
+  drawn: (numbers) => `drawn: ${numbers}`,
+  bullsEye: (number) => `Bulls-Eye ${number}`,
+  waiting: 'No result yet',
+  delayed: 'Delayed, no result yet',
+  notAWinner: 'Not a winner',
+  void: 'Void',
+  wonHere: (amount) => `Won ${amount}`,
+  freeBoards: (count) => (count === 1 ? 'Won 1 free board' : `Won ${count} free boards`),
+  claim: 'waiting to be claimed',
+  price: (amount) => `Price ${amount}`,
+  free: 'Price: free',
+  note: 'This page is a copy. The ticket itself is kept in your account: prizes are found and paid without it.',
+  page: (page, pages) => `Page ${page} of ${pages}`,
+};
+
+const es: TicketPdfTexts = {
+  title: (game) => `Boleto de ${game}`,
+  serial: (serial) => `Número de boleto ${serial}`,
+  bought: (time) => `Comprado el ${time}`,
+  won: 'Ganado como boleto gratis',
+  asOf: (time) => `Al ${time}`,
+  boards: 'Jugadas',
+  quickPick: 'selección al azar',
+  red: 'Rojas',
+  white: 'Blancas',
+  spots: (count) => (count === 1 ? '1 número marcado' : `${count} números marcados`),
+  multiplied: (times) => `multiplicador ${times}x`,
+  anyDigit: 'cualquiera',
+  addOns: (names) => `Con ${names} en cada jugada`,
+  draws: 'Sorteos',
+  drawNumber: (number) => `sorteo ${number}`,
+  sessions: { midday: 'mediodía', evening: 'noche' },
+  plays: {
+    straight: 'orden exacto',
+    box: 'cualquier orden',
+    'straight-box': 'exacto y cualquier orden',
+    combo: 'todos los órdenes',
+    'front-pair': 'par inicial',
+    'middle-pair': 'par central',
+    'back-pair': 'par final',
+  },
+  drawn: (numbers) => `sorteados: ${numbers}`,
+  bullsEye: (number) => `Bulls-Eye ${number}`,
+  waiting: 'Aún sin resultado',
+  delayed: 'Retrasado, aún sin resultado',
+  notAWinner: 'Sin premio',
+  void: 'Anulado',
+  wonHere: (amount) => `Ganó ${amount}`,
+  freeBoards: (count) => (count === 1 ? 'Ganó 1 jugada gratis' : `Ganó ${count} jugadas gratis`),
+  claim: 'pendiente de reclamar',
+  price: (amount) => `Precio ${amount}`,
+  free: 'Precio: gratis',
+  note: 'Esta página es una copia. El boleto se guarda en su cuenta: los premios se encuentran y se pagan sin ella.',
+  page: (page, pages) => `Página ${page} de ${pages}`,
+};
+
+const fr: TicketPdfTexts = {
+  title: (game) => `Ticket ${game}`,
+  serial: (serial) => `Ticket numéro ${serial}`,
+  bought: (time) => `Acheté le ${time}`,
+  won: 'Gagné comme ticket gratuit',
+  asOf: (time) => `Au ${time}`,
+  boards: 'Grilles',
+  quickPick: 'tirée au hasard',
+  red: 'Rouges',
+  white: 'Blanches',
+  spots: (count) => (count === 1 ? '1 numéro coché' : `${count} numéros cochés`),
+  multiplied: (times) => `multiplicateur ${times}x`,
+  anyDigit: 'tous',
+  addOns: (names) => `Avec ${names} sur chaque grille`,
+  draws: 'Tirages',
+  drawNumber: (number) => `tirage ${number}`,
+  sessions: { midday: 'midi', evening: 'soir' },
+  plays: {
+    straight: 'ordre exact',
+    box: 'dans le désordre',
+    'straight-box': 'exact et désordre',
+    combo: 'tous les ordres',
+    'front-pair': 'paire de tête',
+    'middle-pair': 'paire centrale',
+    'back-pair': 'paire de fin',
+  },
+  drawn: (numbers) => `tirés : ${numbers}`,
+  bullsEye: (number) => `Bulls-Eye ${number}`,
+  waiting: 'Pas encore de résultat',
+  delayed: 'Retardé, pas encore de résultat',
+  notAWinner: 'Non gagnant',
+  void: 'Annulé',
+  wonHere: (amount) => `${amount} gagnés`,
+  freeBoards: (count) => (count === 1 ? '1 grille gratuite gagnée' : `${count} grilles gratuites gagnées`),
+  claim: 'à réclamer',
+  price: (amount) => `Prix ${amount}`,
+  free: 'Prix : gratuit',
+  note: 'Cette page est une copie. Le ticket est conservé dans votre compte : les gains sont trouvés et versés sans elle.',
+  page: (page, pages) => `Page ${page} sur ${pages}`,
+};
+
+export const TICKET_PDF_TEXTS: Readonly<Record<TicketLanguage, TicketPdfTexts>> = { 'en-US': en, es, fr };

@@ -1,0 +1,131 @@
+import { inflateSync } from 'node:zlib';
+import { keno } from '@sunflower/game-rules/keno/keno.ts';
+import { powerball } from '@sunflower/game-rules/powerball/powerball.ts';
+import { describe, expect, it } from 'vitest';
+import type { Draw } from '../draws/draw.ts';
+import { type Ticket, viewTicket } from './ticket.ts';
+import { ticketLines } from './ticket-lines.ts';
+import { ticketPdf } from './ticket-pdf.ts';
+
+const at = Temporal.Instant.from('2026-11-22T02:59:00Z');
+const isQuickPick = false;
+
+function draw(place: number, change: Partial<Draw> = {}): Draw {
+  return {
+    drawId: `draw-${place}`,
+    gameId: 'powerball',
+    drawDate: '2026-11-21',
+    drawNumber: 1,
+    session: null,
+    state: 'published',
+    rulesVersion: powerball.versions[0]?.version ?? '',
+    opensAt: at,
+    closesAt: at,
+    drawsAt: at,
+    isSimulated: false,
+    ...change,
+  };
+}
+
+const ticket: Ticket = {
+  ticketId: 'ticket-1',
+  serial: 'PB-261121-00000-00000-0',
+  gameId: 'powerball',
+  drawIds: ['draw-0', 'draw-1'],
+  boards: [{ numbers: [1, 2, 3, 4, 5], bonus: 9, isQuickPick: true, multiplier: null }],
+  addOns: ['power-play'],
+  priceCents: 6_00n,
+  purchasedAt: at.subtract({ hours: 1 }),
+  origin: 'bought',
+  isWithdrawn: false,
+};
+const numbers = new Map([['draw-0', { main: { numbers: [1, 2, 30, 31, 32], bonus: 9 }, multiplier: 3 }]]);
+const prize = {
+  ticketId: 'ticket-1',
+  drawId: 'draw-0',
+  boardNumber: 1,
+  drawing: 'main' as const,
+  tier: '2+1',
+  multiplier: 3,
+  prizeCents: 21_00n,
+  freeBoards: 0,
+  paidAs: 'credited' as const,
+};
+const won = viewTicket(ticket, { draws: [draw(0), draw(1, { state: 'open' })], numbers, prizes: [prize] });
+
+/** All texts a PDF draws. */
+function contentOf(pdf: Buffer): string {
+  const streams = [...pdf.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)];
+  return streams
+    .map(([, packed = '']) => {
+      try {
+        return inflateSync(Buffer.from(packed, 'latin1')).toString('latin1');
+      } catch {
+        return '';
+      }
+    })
+    .join('\n');
+}
+
+/** A text with signs beyond ASCII beside it stands in a PDF by the numbers of its characters. */
+const escaped = (text: string) =>
+  [...text].map((sign) => `\\${(sign.codePointAt(0) ?? 0).toString(8).padStart(3, '0')}`).join('');
+
+describe('a ticket as a file', () => {
+  it.each([
+    [
+      'en-US' as const,
+      'A   01 02 03 04 05 + 09 · quick pick',
+      '2026-11-21 · Won $21.00 · drawn: 01 02 30 31 32 + 09, 3x multiplier',
+    ],
+    [
+      'es' as const,
+      'A   01 02 03 04 05 + 09 · selección al azar',
+      '2026-11-21 · Ganó $21.00 · sorteados: 01 02 30 31 32 + 09, multiplicador 3x',
+    ],
+    [
+      'fr' as const,
+      'A   01 02 03 04 05 + 09 · tirée au hasard',
+      '2026-11-21 · $21.00 gagnés · tirés : 01 02 30 31 32 + 09, multiplicateur 3x',
+    ],
+  ])('tells boards, add-ons and draws in %s', (language, board, drawn) => {
+    const lines = ticketLines(won, { language, asOf: at }).map((line) => line.text);
+    expect(lines).toEqual(expect.arrayContaining([board, drawn]));
+    expect(lines.some((line) => line.includes('Power Play'))).toBe(true);
+    expect(lines.some((line) => line.includes(ticket.serial))).toBe(true);
+  });
+
+  it('does not call the open draw lost', () => {
+    const lines = ticketLines(won, { language: 'en-US', asOf: at }).map((line) => line.text);
+    expect(lines).toContain('2026-11-21 · No result yet');
+    expect(lines.join()).not.toContain('Not a winner');
+  });
+
+  it('tells stakes, spots and number of a keno draw', () => {
+    const rulesVersion = keno.versions[0]?.version ?? '';
+    const boards = [{ spots: 2, numbers: [4, 80], stakeCents: 500n, isQuickPick, multiplier: null }];
+    const card: Ticket = { ...ticket, gameId: 'keno', drawIds: ['draw-0'], boards, addOns: ['bulls-eye'] };
+    const drawn = new Map([['draw-0', { numbers: [4, 7], bullsEye: 7 }]]);
+    const draws = [draw(0, { gameId: 'keno', rulesVersion, drawNumber: 17 })];
+    const view = viewTicket(card, { draws, numbers: drawn, prizes: [] });
+    const lines = ticketLines(view, { language: 'en-US', asOf: at }).map((line) => line.text);
+    expect(lines).toContain('A   04 80 · 2 spots · $5.00');
+    expect(lines).toContain('2026-11-21 draw 17 · Not a winner · drawn: 04 07, Bulls-Eye 7');
+  });
+
+  it('is drawn on as many pages as it needs, with all of its lines', async () => {
+    const many = Array.from({ length: 56 }, (_, place) =>
+      draw(place, { state: 'scheduled', drawDate: `2026-12-${String((place % 28) + 1).padStart(2, '0')}` }),
+    );
+    const long: Ticket = { ...ticket, drawIds: many.map((one) => one.drawId) };
+    const pdf = await ticketPdf(viewTicket(long, { draws: many, numbers: new Map(), prizes: [] }), {
+      language: 'en-US',
+      asOf: at,
+    });
+    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+    const content = contentOf(pdf);
+    expect(content).toContain('(Page 2 of 2)');
+    expect(content.split(escaped('No result yet'))).toHaveLength(57);
+    expect(content).toContain(`(Ticket number ${ticket.serial})`);
+  });
+});

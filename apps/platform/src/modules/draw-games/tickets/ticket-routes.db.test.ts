@@ -1,0 +1,150 @@
+import { DRAW_GAMES_PATHS } from '@sunflower/contracts/draw-games.ts';
+import { TICKET_COPY_PATHS, ticketCheck } from '@sunflower/contracts/draw-games-ticket-checks.ts';
+import { receipt, ticket, ticketsPage } from '@sunflower/contracts/draw-games-tickets.ts';
+import { newRandomId } from '@sunflower/service-base/ids.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
+import { bodyOf, openTestShop, pathOf, refusalOf, type TestShop } from '../shop-in-tests.ts';
+
+const now = Temporal.Instant.from('2026-11-20T18:00:00Z');
+type Buyer = Awaited<ReturnType<TestShop['newBuyer']>>;
+
+describe('the calls about tickets', () => {
+  const database = useTestDatabase();
+  const held: { shop?: TestShop; buyer?: Buyer; serials: string[] } = { serials: [] };
+  const off = new Set<string>();
+  const shop = () => held.shop as TestShop;
+  const buyer = () => held.buyer as Buyer;
+
+  const buy = async (change: Record<string, unknown> = {}) => {
+    const wager = await shop().wager(change);
+    const payload = { orderKey: newRandomId(), wagers: [wager], expectedTotalCents: wager.stakeCents };
+    const bought = bodyOf(await shop().checkout(buyer(), payload), receipt);
+    return bought.tickets[0]?.serial ?? '';
+  };
+  const list = async (query: string) => {
+    const answer = await shop().call(buyer(), { url: `${DRAW_GAMES_PATHS.tickets}?${query}` });
+    return bodyOf(answer, ticketsPage);
+  };
+  const serialsOf = async (query: string) => (await list(query)).pageItems.map((one) => one.serial);
+
+  beforeAll(async () => {
+    const isTicketListOn = (group: string) => !off.has(group);
+    held.shop = await openTestShop({ db: database.db, url: database.url, now, isTicketListOn });
+    held.buyer = await shop().newBuyer();
+    const drawIds = (await shop().game()).openDraws.map((draw) => draw.drawId);
+    held.serials.push(await buy());
+    held.serials.push(await buy({ drawIds: drawIds.slice(0, 3), stakeCents: 600 }));
+    held.serials.push(await buy({ drawIds: drawIds.slice(2, 3) }));
+  });
+  afterAll(() => held.shop?.close());
+
+  it('list a player’s tickets, newest first, page by page [S6-5/tickets]', async () => {
+    const newestFirst = held.serials.toReversed();
+    expect(await serialsOf('')).toEqual(newestFirst);
+    const first = await list('limit=2');
+    expect(first.pageItems.map((one) => one.serial)).toEqual(newestFirst.slice(0, 2));
+    const second = await list(`limit=2&cursor=${first.nextCursor}`);
+    expect([second.pageItems.map((one) => one.serial), second.nextCursor]).toEqual([newestFirst.slice(2), null]);
+  });
+
+  it.each([
+    ['of a group of games', 'group=powerball', [2, 1, 0]],
+    ['of a group without any', 'group=pick', []],
+    ['of one game', 'gameId=powerball', [2, 1, 0]],
+    ['of a game in another group', 'gameId=powerball&group=other', []],
+    ['that are pending', 'state=PENDING', [2, 1, 0]],
+    ['that have won', 'state=WON', []],
+    ['of the first draw', 'from=2026-11-21&to=2026-11-21', [1, 0]],
+    ['from a day on', 'from=2026-11-22', [2, 1]],
+    ['up to a day', 'to=2026-11-20', []],
+  ])('find tickets %s', async (_which, query, expected) => {
+    expect(await serialsOf(query)).toEqual(expected.map((index) => held.serials[index]));
+  });
+
+  it('find a ticket by a part of its serial however it is typed', async () => {
+    const [serial = ''] = held.serials;
+    expect(await serialsOf(`search=${serial.slice(10, 21).toLowerCase()}`)).toEqual([serial]);
+    expect(await serialsOf('search=%25%25')).toEqual([]);
+  });
+
+  it.each([
+    ['an unknown state', 'state=LOST', ['querystring.state']],
+    ['an unknown group', 'group=keno', ['querystring.group']],
+    ['a day that does not exist', 'from=2026-02-30', ['querystring.from']],
+    ['a period that ends before it begins', 'from=2026-11-22&to=2026-11-21', ['querystring.to']],
+    ['a search of one character', 'search=P', ['querystring.search']],
+    ['something nobody asks for', 'player=1', ['querystring.player']],
+  ])('refuse %s', async (_what, query, fields) => {
+    const answer = await shop().call(buyer(), { url: `${DRAW_GAMES_PATHS.tickets}?${query}` });
+    expect(refusalOf(answer)).toEqual([400, 'INVALID_INPUT', fields]);
+  });
+
+  it('leave out groups that are switched off, and refuse them when asked for alone [S6-5/tickets]', async () => {
+    const [serial = ''] = held.serials;
+    const one = pathOf(DRAW_GAMES_PATHS.ticket, serial);
+    const copy = pathOf(TICKET_COPY_PATHS.pdf, serial);
+    off.add('powerball');
+    try {
+      expect(await serialsOf('')).toEqual([]);
+      for (const url of [`${DRAW_GAMES_PATHS.tickets}?group=powerball`, one, copy])
+        expect(refusalOf(await shop().call(buyer(), { url }))).toEqual([403, 'FEATURE_OFF', []]);
+      for (const group of ['mega-millions', 'pick', 'other']) off.add(group);
+      expect(refusalOf(await shop().call(buyer(), { url: DRAW_GAMES_PATHS.tickets }))[1]).toBe('FEATURE_OFF');
+    } finally {
+      off.clear();
+    }
+    expect((await shop().call(buyer(), { url: one })).statusCode).toBe(200);
+  });
+
+  it('show a ticket and its copy to its player alone', async () => {
+    const serial = held.serials[1] ?? '';
+    const url = pathOf(DRAW_GAMES_PATHS.ticket, serial);
+    const own = bodyOf(await shop().call(buyer(), { url }), ticket);
+    expect(own).toMatchObject({ serial, origin: 'bought', state: 'PENDING', stakeCents: 600n, freeBoards: 0 });
+    expect(own.draws).toHaveLength(3);
+    const copy = await shop().call(buyer(), { url: pathOf(TICKET_COPY_PATHS.pdf, serial) });
+    expect([copy.statusCode, copy.headers['content-type']]).toEqual([200, 'application/pdf']);
+    expect(copy.headers['content-disposition']).toBe(`attachment; filename="sunflower-ticket-${serial}.pdf"`);
+    expect(copy.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+    const stranger = await shop().newBuyer();
+    for (const path of [DRAW_GAMES_PATHS.ticket, TICKET_COPY_PATHS.pdf])
+      expect(refusalOf(await shop().call(stranger, { url: pathOf(path, serial) }))).toEqual([
+        404,
+        'TICKET_UNKNOWN',
+        [],
+      ]);
+  });
+
+  it('tell anybody who has a serial whether it won, and nothing else', async () => {
+    const [serial = ''] = held.serials;
+    const typed = serial.toLowerCase().replaceAll('-', '');
+    const answer = await shop().callAsNobody(pathOf(TICKET_COPY_PATHS.check, typed));
+    expect(bodyOf(answer, ticketCheck)).toEqual({
+      serial,
+      gameId: 'powerball',
+      state: 'CANNOT_TELL',
+      draws: [
+        {
+          drawDate: '2026-11-21',
+          drawsAt: '2026-11-22T03:59:00Z',
+          session: null,
+          drawNumber: 1,
+          drawState: 'open',
+          state: 'CANNOT_TELL',
+        },
+      ],
+    });
+    expect(answer.headers['cache-control']).toBe('no-store');
+    const wrong = serial.slice(0, -1) + (serial.endsWith('0') ? '1' : '0');
+    for (const text of [wrong, 'x', 'PB-261121-00000-00000-0'])
+      expect(refusalOf(await shop().callAsNobody(pathOf(TICKET_COPY_PATHS.check, text)))[1]).toBe('TICKET_UNKNOWN');
+  });
+
+  it('slow down whoever tries serials out', async () => {
+    const url = pathOf(TICKET_COPY_PATHS.check, 'PB-261121-00000-00000-0');
+    const codes = [];
+    for (let time = 0; time < 21; time++) codes.push((await shop().callAsNobody(url)).statusCode);
+    expect(codes.at(-1)).toBe(429);
+  });
+});

@@ -1,0 +1,101 @@
+import { DRAW_GAMES_PATHS } from '@sunflower/contracts/draw-games.ts';
+import { TICKET_COPY_PATHS, ticketCheck, ticketCheckParams } from '@sunflower/contracts/draw-games-ticket-checks.ts';
+import { ticket, ticketParams, ticketsPage, ticketsQuery } from '@sunflower/contracts/draw-games-tickets.ts';
+import { errorBody } from '@sunflower/contracts/errors.ts';
+import { languageOfRequest } from '@sunflower/contracts/languages.ts';
+import { TICKET_GROUPS, ticketGroupOf } from '@sunflower/contracts/ticket-groups.ts';
+import { ALL_RULES } from '@sunflower/game-rules/all-rules.ts';
+import type { Server } from '@sunflower/service-base/http/build-server.ts';
+import { sendRefusal } from '@sunflower/service-base/http/errors.ts';
+import { isRefusal, refuse } from '@sunflower/service-base/refusal.ts';
+import * as z from 'zod/mini';
+import { findTicketClaims } from '../../claims/index.ts';
+import { DRAW_GAMES_REFUSAL_TABLE as REFUSALS } from '../draw-games-refusal-table.ts';
+import type { DrawGamesRouteDeps } from '../draw-games-route-deps.ts';
+import { checkTicket } from './check-ticket.ts';
+import { findTicket, listTickets } from './find-tickets.ts';
+import { serialSigns } from './serial-text.ts';
+import { ticketPdf } from './ticket-pdf.ts';
+import { wireCheck, wireTicket } from './ticket-wire.ts';
+
+/** Nobody types more serials than that; a program that tries them out is slowed to nothing against fifty random bits. */
+const CHECKS_A_MINUTE = { rateLimit: { max: 20, timeWindow: 60_000 } };
+/** Nobody saves more tickets than that. */
+const FILES_A_MINUTE = { rateLimit: { max: 20, timeWindow: 60_000 } };
+
+/**
+ * A player's own tickets; those of others do not exist here. Each group of games has a flag of its own: what is switched off is left out of a
+ * list, and asked for alone it is refused [S6-5/tickets]. Anybody may ask whether a ticket won.
+ */
+export function ticketRoutes(app: Server, deps: DrawGamesRouteDeps): void {
+  const { db } = deps;
+  const preHandler = app.requirePlayer;
+
+  const listSchema = { querystring: ticketsQuery, response: { 200: ticketsPage, 401: errorBody, 403: errorBody } };
+  app.get(DRAW_GAMES_PATHS.tickets, { preHandler, schema: listSchema }, async (request, reply) => {
+    const { group, gameId, search, ...asked } = request.query;
+    const gameIds = openGames(deps, { group, gameId });
+    if (isRefusal(gameIds)) return sendRefusal(reply, gameIds, REFUSALS);
+    const serialPart = search === undefined ? {} : { serialPart: serialSigns(search) };
+    const page = await listTickets(db, { ...given(asked), playerId: request.player.playerId, gameIds, ...serialPart });
+    return reply
+      .header('cache-control', 'no-store')
+      .send({ pageItems: page.pageItems.map((view) => wireTicket(view)), nextCursor: page.nextCursor });
+  });
+
+  const ticketSchema = {
+    params: ticketParams,
+    response: { 200: ticket, 401: errorBody, 403: errorBody, 404: errorBody },
+  };
+  app.get(DRAW_GAMES_PATHS.ticket, { preHandler, schema: ticketSchema }, async (request, reply) => {
+    const owned = { playerId: request.player.playerId, serial: request.params.serial };
+    const found = await findTicket(db, owned);
+    const gameIds = openGames(deps, { gameId: found?.ticket.gameId });
+    if (isRefusal(gameIds)) return sendRefusal(reply, gameIds, REFUSALS);
+    if (!found) return sendRefusal(reply, refuse('TICKET_UNKNOWN'), REFUSALS);
+    return reply.header('cache-control', 'no-store').send(wireTicket(found, await findTicketClaims(db, owned)));
+  });
+
+  const fileSchema = { params: ticketParams, response: { 200: z.instanceof(Buffer) } };
+  app.get(TICKET_COPY_PATHS.pdf, { preHandler, config: FILES_A_MINUTE, schema: fileSchema }, async (request, reply) => {
+    const found = await findTicket(db, { playerId: request.player.playerId, serial: request.params.serial });
+    const gameIds = openGames(deps, { gameId: found?.ticket.gameId });
+    if (isRefusal(gameIds)) return sendRefusal(reply, gameIds, REFUSALS);
+    if (!found) return sendRefusal(reply, refuse('TICKET_UNKNOWN'), REFUSALS);
+    const head = { language: languageOfRequest(request.headers), asOf: deps.clock.now() };
+    return reply
+      .type('application/pdf')
+      .header('cache-control', 'no-store')
+      .header('content-disposition', `attachment; filename="sunflower-ticket-${found.ticket.serial}.pdf"`)
+      .send(await ticketPdf(found, head));
+  });
+
+  const checkSchema = { params: ticketCheckParams, response: { 200: ticketCheck, 404: errorBody } };
+  app.get(TICKET_COPY_PATHS.check, { config: CHECKS_A_MINUTE, schema: checkSchema }, async (request, reply) => {
+    const found = await checkTicket(db, request.params.serial);
+    if (!found) return sendRefusal(reply, refuse('TICKET_UNKNOWN'), REFUSALS);
+    return reply.header('cache-control', 'no-store').send(wireCheck(found));
+  });
+}
+
+/** The games asked for whose lists are switched on; none of them is a refusal. */
+function openGames(
+  { isTicketListOn }: Pick<DrawGamesRouteDeps, 'isTicketListOn'>,
+  asked: { group?: string | undefined; gameId?: string | undefined },
+) {
+  const wanted = asked.gameId === undefined ? asked.group : ticketGroupOf(asked.gameId);
+  const groups = TICKET_GROUPS.filter((group) => wanted === undefined || group === wanted);
+  const open = groups.filter(isTicketListOn);
+  if (open.length === 0) return refuse('FEATURE_OFF');
+  return ALL_RULES.map(({ gameId }) => gameId).filter(
+    (gameId) =>
+      open.includes(ticketGroupOf(gameId)) &&
+      (asked.gameId === undefined || gameId === asked.gameId) &&
+      (asked.group === undefined || ticketGroupOf(gameId) === asked.group),
+  );
+}
+
+/** What of a query was given: optional values that are missing are left out, as nouns want them. */
+function given<Query extends object>(query: Query): { [Name in keyof Query]: Exclude<Query[Name], undefined> } {
+  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined)) as never;
+}

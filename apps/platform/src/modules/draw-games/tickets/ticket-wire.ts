@@ -1,0 +1,94 @@
+import type { Claim } from '../../claims/index.ts';
+import { wireGameId, wireNumbers } from '../results/result-wire.ts';
+import type { TicketBoard } from '../stored-boards.ts';
+import { wireBoard } from '../wire-board.ts';
+import type { TicketCheck } from './check-ticket.ts';
+import { type BoardMatch, letterOf, type TicketDraw, type TicketView } from './ticket.ts';
+
+// Tickets as they lie on the wire, written from the nouns of this folder. The routes check them against their contracts.
+
+export type WireAddOn = 'power-play' | 'double-play' | 'all-star-bonus' | 'bulls-eye';
+
+/** A ticket of its player. `claims` are those of its prizes, where they are asked for. */
+export function wireTicket(view: TicketView, claims: readonly Claim[] = []) {
+  const { ticket, draws, state, prizeCents, freeBoards, matches } = view;
+  return {
+    serial: ticket.serial,
+    gameId: wireGameId(ticket.gameId),
+    boughtAt: ticket.purchasedAt.toString(),
+    origin: ticket.origin,
+    stakeCents: ticket.priceCents,
+    boards: wireTicketBoards(ticket.boards),
+    addOns: [...ticket.addOns] as WireAddOn[],
+    draws: draws.map(wireTicketDraw),
+    state,
+    prizeCents,
+    freeBoards,
+    matches: matches.map((match) => wireMatch(match, claims)),
+  };
+}
+
+/** Boards with the letters by which players know them. */
+export function wireTicketBoards(boards: readonly TicketBoard[]) {
+  return boards.map((board, index) => ({
+    ...wireBoard(board),
+    multiplier: board.multiplier,
+    letter: letterOf(index + 1),
+  }));
+}
+
+const PAID_ON_WIRE = { credited: 'wallet', claim: 'claim', 'free-ticket': 'free-ticket' } as const;
+
+function wireMatch(match: BoardMatch, claims: readonly Claim[]) {
+  const letter = letterOf(match.boardNumber);
+  const claim = claims.find(
+    (one) => one.drawId === match.drawId && one.boardLetter === letter && one.tier === match.tier,
+  );
+  return {
+    letter,
+    drawId: match.drawId,
+    result: match.drawing,
+    tier: match.tier,
+    match: match.tier,
+    matchedNumbers: [...match.matched.numbers],
+    matchedWhite: [...match.matched.white],
+    matchedPlaces: [...match.matched.places],
+    isBonusMatched: match.matched.isBonus,
+    multiplier: match.multiplier,
+    prizeCents: match.prizeCents,
+    freeBoards: match.freeBoards,
+    paid: PAID_ON_WIRE[match.paidAs],
+    claim: match.paidAs === 'claim' && claim ? { status: claim.status, claimUntil: claim.claimUntil } : null,
+  };
+}
+
+function wireTicketDraw({ draw, state, prizeCents, freeBoards, numbers }: TicketDraw) {
+  return {
+    drawId: draw.drawId,
+    drawDate: draw.drawDate,
+    drawsAt: draw.drawsAt.toString(),
+    session: draw.session,
+    drawNumber: draw.drawNumber,
+    state: draw.state,
+    ticketState: state,
+    prizeCents,
+    freeBoards,
+    result: numbers ? wireNumbers(numbers) : null,
+  };
+}
+
+export function wireCheck({ serial, gameId, state, draws }: TicketCheck) {
+  return {
+    serial,
+    gameId: wireGameId(gameId),
+    state,
+    draws: draws.map((one) => ({
+      drawDate: one.draw.drawDate,
+      drawsAt: one.draw.drawsAt.toString(),
+      session: one.draw.session,
+      drawNumber: one.draw.drawNumber,
+      drawState: one.draw.state,
+      state: one.state,
+    })),
+  };
+}

@@ -1,0 +1,136 @@
+import { type Drawing, isPublic } from '@sunflower/game-rules/draw.ts';
+import type { AnyDrawn } from '@sunflower/game-rules/drawn.ts';
+import { rulesOfVersion } from '@sunflower/game-rules/games.ts';
+import { type DrawnPicks, type Matched, matchedOf } from '@sunflower/game-rules/matched.ts';
+import { type Cents, sumCents } from '@sunflower/money/cents.ts';
+import type { Draw } from '../draws/draw.ts';
+import type { TicketBoard } from '../stored-boards.ts';
+
+/** A bought wager as stored, or the free boards a prize gave. */
+export type Ticket = {
+  readonly ticketId: string;
+  readonly serial: string;
+  readonly gameId: string;
+  readonly drawIds: readonly string[];
+  readonly boards: readonly TicketBoard[];
+  readonly addOns: readonly string[];
+  readonly priceCents: Cents;
+  readonly purchasedAt: Temporal.Instant;
+  readonly origin: 'bought' | 'prize';
+  /** A free ticket that a correction took back before its draw. */
+  readonly isWithdrawn: boolean;
+};
+
+/** What one board of a ticket won in one drawing of a draw. */
+export type BoardPrize = {
+  readonly ticketId: string;
+  readonly drawId: string;
+  /** From 1. */
+  readonly boardNumber: number;
+  readonly drawing: Drawing;
+  readonly tier: string;
+  /** The multiplier that was applied, or null. */
+  readonly multiplier: number | null;
+  readonly prizeCents: Cents;
+  readonly freeBoards: number;
+  readonly paidAs: 'credited' | 'claim' | 'free-ticket';
+};
+
+/**
+ * What can be told about a ticket or one of its draws. PENDING means that nobody can tell yet; NOT_A_WINNER is said only of a draw whose
+ * result is published, so a system that is behind never tells a winner that there is nothing.
+ */
+export type TicketState = 'PENDING' | 'WON' | 'NOT_A_WINNER' | 'VOID';
+
+/** A winning board with what matched, for the ticket's page. */
+export type BoardMatch = BoardPrize & { readonly matched: Matched };
+
+export type TicketDraw = {
+  readonly draw: Draw;
+  readonly state: TicketState;
+  readonly prizeCents: Cents;
+  readonly freeBoards: number;
+  /** The published numbers; absent before. */
+  readonly numbers?: AnyDrawn;
+};
+
+/** A ticket with everything its player may know about it now. */
+export type TicketView = {
+  readonly ticket: Ticket;
+  readonly draws: readonly TicketDraw[];
+  readonly state: TicketState;
+  readonly prizeCents: Cents;
+  readonly freeBoards: number;
+  readonly matches: readonly BoardMatch[];
+};
+
+/** Boards on a ticket carry letters, A for the first (numbers from 1). */
+export function letterOf(boardNumber: number): string {
+  return String.fromCharCode(64 + boardNumber);
+}
+
+/** Puts a ticket together with its draws, their published numbers and its prizes. Prizes of a draw that is not published stay hidden. */
+export function viewTicket(
+  ticket: Ticket,
+  known: { draws: readonly Draw[]; numbers: ReadonlyMap<string, AnyDrawn>; prizes: readonly BoardPrize[] },
+): TicketView {
+  const draws = ticket.drawIds.flatMap((drawId) => known.draws.find((draw) => draw.drawId === drawId) ?? []);
+  const shown = draws.map((draw) => {
+    const numbers = known.numbers.get(draw.drawId);
+    const prizes = known.prizes.filter((one) => one.ticketId === ticket.ticketId && one.drawId === draw.drawId);
+    return viewDraw(ticket, draw, { numbers, prizes });
+  });
+  const ticketDraws = shown.map((one) => one.draw);
+  return {
+    ticket,
+    draws: ticketDraws,
+    state: overallState(ticketDraws.map((one) => one.state)),
+    prizeCents: sumCents(ticketDraws.map((one) => one.prizeCents)),
+    freeBoards: sumBoards(ticketDraws),
+    matches: shown.flatMap((one) => one.matches),
+  };
+}
+
+const NOTHING_WON = { prizeCents: 0n, freeBoards: 0 };
+
+function viewDraw(
+  ticket: Ticket,
+  draw: Draw,
+  known: { numbers: AnyDrawn | undefined; prizes: readonly BoardPrize[] },
+): { draw: TicketDraw; matches: BoardMatch[] } {
+  if (ticket.isWithdrawn || draw.state === 'void' || draw.state === 'not-held')
+    return { draw: { draw, state: 'VOID', ...NOTHING_WON }, matches: [] };
+  const { numbers, prizes } = known;
+  if (!isPublic(draw.state) || !numbers) return { draw: { draw, state: 'PENDING', ...NOTHING_WON }, matches: [] };
+  const state = prizes.length > 0 ? 'WON' : 'NOT_A_WINNER';
+  const prizeCents = sumCents(prizes.map((prize) => prize.prizeCents));
+  return {
+    draw: { draw, state, prizeCents, freeBoards: sumBoards(prizes), numbers },
+    matches: prizes.map((prize) => ({ ...prize, matched: matchedByPrize(ticket, prize, { draw, numbers }) })),
+  };
+}
+
+function sumBoards(parts: readonly { readonly freeBoards: number }[]): number {
+  return parts.reduce((sum, part) => sum + part.freeBoards, 0);
+}
+
+function matchedByPrize(ticket: Ticket, prize: BoardPrize, drawn: { draw: Draw; numbers: AnyDrawn }): Matched {
+  const board = ticket.boards[prize.boardNumber - 1];
+  const picks = picksOfDrawing(drawn.numbers, prize.drawing);
+  if (!board || !picks) throw new Error(`prize of ticket ${ticket.serial} names a board or drawing it has not`);
+  const rules = rulesOfVersion(ticket.gameId, drawn.draw.rulesVersion);
+  return matchedOf(board, picks, rules.kind === 'digits' ? rules.plays : []);
+}
+
+/** What one drawing of a draw drew, or undefined for a second drawing that the game has not. */
+export function picksOfDrawing(numbers: AnyDrawn, drawing: Drawing): DrawnPicks | undefined {
+  if ('main' in numbers) return drawing === 'main' ? numbers.main : numbers.doublePlay;
+  return drawing === 'main' ? numbers : undefined;
+}
+
+/** One word for several draws: a win outweighs everything, then anything still pending. */
+function overallState(states: readonly TicketState[]): TicketState {
+  if (states.includes('WON')) return 'WON';
+  if (states.includes('PENDING') || states.length === 0) return 'PENDING';
+  return states.every((state) => state === 'VOID') ? 'VOID' : 'NOT_A_WINNER';
+}

@@ -1,0 +1,129 @@
+import type { Drawing } from '@sunflower/game-rules/draw.ts';
+import type { Db } from '@sunflower/service-base/db/database.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { readTicketBoards, type StoredTicketBoard } from '../stored-boards.ts';
+import type { BoardPrize, Ticket } from './ticket.ts';
+
+/** Which of a player's tickets are wanted; what is left out is not asked for. Dates are draw dates (yyyy-MM-dd), both included. */
+export type TicketFilter = {
+  readonly gameIds?: readonly string[];
+  readonly from?: string;
+  readonly to?: string;
+  /** Part of a serial, without its dashes; no ticket has an empty one. */
+  readonly serialPart?: string;
+};
+
+type TicketRow = {
+  ticket_id: string;
+  serial: string;
+  game_id: string;
+  draw_ids: string[];
+  boards: StoredTicketBoard[];
+  add_ons: string[];
+  price_cents: bigint;
+  purchased_at: Temporal.Instant;
+  origin: Ticket['origin'];
+  is_withdrawn: boolean;
+};
+
+function toTicket(row: TicketRow): Ticket {
+  return {
+    ticketId: row.ticket_id,
+    serial: row.serial,
+    gameId: row.game_id,
+    drawIds: row.draw_ids,
+    boards: readTicketBoards(row.boards),
+    addOns: row.add_ons,
+    priceCents: row.price_cents,
+    purchasedAt: row.purchased_at,
+    origin: row.origin,
+    isWithdrawn: row.is_withdrawn,
+  };
+}
+
+async function findTicketRows(db: Db, where: RawBuilder<unknown>): Promise<Ticket[]> {
+  const { rows } = await sql<TicketRow>`
+    select t.ticket_id, t.serial, t.game_id, t.draw_ids, t.boards, t.add_ons, t.price_cents, t.purchased_at, t.origin,
+      t.origin = 'prize' and exists (select from draw_games.withdrawn_ticket w where w.ticket_id = t.ticket_id) as is_withdrawn
+    from draw_games.ticket t where ${where}`.execute(db);
+  return rows.map(toTicket);
+}
+
+/** A player's tickets, newest first, after the ticket `afterId` when one is given. */
+export function findPlayerTickets(
+  db: Db,
+  question: TicketFilter & { playerId: string; afterId?: string; limit: number },
+): Promise<Ticket[]> {
+  const { playerId, afterId, limit, gameIds, from, to, serialPart } = question;
+  const parts = [sql`t.player_id = ${playerId}`];
+  if (afterId !== undefined) parts.push(sql`t.ticket_id < ${afterId}::uuid`);
+  if (gameIds) parts.push(sql`t.game_id = any(${sql.val([...gameIds])}::text[])`);
+  if (serialPart !== undefined)
+    parts.push(sql`${serialPart} <> '' and strpos(replace(t.serial, '-', ''), ${serialPart}) > 0`);
+  if (from !== undefined || to !== undefined)
+    parts.push(sql`exists (select from draw_games.draw d where d.draw_id = any(t.draw_ids)
+      and d.draw_date between coalesce(${from ?? null}::date, '-infinity') and coalesce(${to ?? null}::date, 'infinity'))`);
+  return findTicketRows(db, sql`${sql.join(parts, sql` and `)} order by t.ticket_id desc limit ${limit}`);
+}
+
+/** A player's own ticket by its serial, or undefined: other players' tickets do not exist for them. */
+export async function findPlayerTicket(
+  db: Db,
+  question: { playerId: string; serial: string },
+): Promise<Ticket | undefined> {
+  const { playerId, serial } = question;
+  return (await findTicketRows(db, sql`t.serial = ${serial} and t.player_id = ${playerId}`))[0];
+}
+
+/** A ticket of whomever by its serial with its player, for telling anybody whether it won; or undefined. */
+export async function findAnyTicket(
+  db: Db,
+  serial: string,
+): Promise<{ readonly ticket: Ticket; readonly playerId: string } | undefined> {
+  const { rows } = await sql<{ player_id: string }>`
+    select t.player_id from draw_games.ticket t where t.serial = ${serial}`.execute(db);
+  const playerId = rows[0]?.player_id;
+  const ticket = playerId && (await findPlayerTicket(db, { playerId, serial }));
+  return ticket ? { ticket, playerId } : undefined;
+}
+
+/** What the boards of these tickets of a player have won, in the order of draws, boards and drawings. */
+export async function findTicketPrizes(
+  db: Db,
+  question: { playerId: string; ticketIds: readonly string[] },
+): Promise<BoardPrize[]> {
+  const { rows } = await sql<{
+    ticket_id: string;
+    draw_id: string;
+    board_number: number;
+    drawing: Drawing;
+    tier: string;
+    multiplier: number | null;
+    prize_cents: bigint;
+    free_boards: number;
+    paid_as: BoardPrize['paidAs'];
+  }>`
+    select p.ticket_id, p.draw_id, p.board_number, p.drawing, p.tier, p.multiplier, p.prize_cents, p.free_boards, p.paid_as
+    from draw_games.board_prize p
+    where p.player_id = ${question.playerId} and p.ticket_id = any(${sql.val([...question.ticketIds])}::uuid[])
+    order by p.draw_id, p.board_number, p.drawing desc`.execute(db);
+  return rows.map((row) => ({
+    ticketId: row.ticket_id,
+    drawId: row.draw_id,
+    boardNumber: row.board_number,
+    drawing: row.drawing,
+    tier: row.tier,
+    multiplier: row.multiplier,
+    prizeCents: row.prize_cents,
+    freeBoards: row.free_boards,
+    paidAs: row.paid_as,
+  }));
+}
+
+/** The key of a player's first order of all, or undefined. Ids of tickets rise with time, and one player's purchases come one by one. */
+export async function findFirstOrderKey(db: Db, playerId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ order_key: string }>`
+    select t.order_key from draw_games.ticket t where t.player_id = ${playerId} and t.origin = 'bought'
+    order by t.ticket_id limit 1`.execute(db);
+  return rows[0]?.order_key;
+}

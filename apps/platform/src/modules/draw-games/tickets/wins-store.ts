@@ -1,0 +1,60 @@
+import type { Cents } from '@sunflower/money/cents.ts';
+import type { Db } from '@sunflower/service-base/db/database.ts';
+import { sql } from 'kysely';
+
+/** What one ticket has won in one draw. */
+export type TicketWin = {
+  readonly playerId: string;
+  readonly ticketId: string;
+  readonly serial: string;
+  readonly prizeCents: Cents;
+  readonly freeBoards: number;
+  /** Some of it waits to be claimed. */
+  readonly hasClaim: boolean;
+};
+
+/** Where a page of wins goes on: behind this ticket of this player. */
+export type WinPlace = Pick<TicketWin, 'playerId' | 'ticketId'>;
+
+/** What is public of a draw now, by its newest published revision. */
+export type PublishedRevision = { readonly revision: number; readonly settlementId: string };
+
+/** The newest published revision of a draw, or undefined while nothing is public. */
+export async function findPublishedRevision(db: Db, drawId: string): Promise<PublishedRevision | undefined> {
+  const { rows } = await sql<PublishedRevision>`
+    select revision, settlement_id as "settlementId" from draw_games.published_result
+    where draw_id = ${drawId} order by revision desc limit 1`.execute(db);
+  return rows[0];
+}
+
+const FIRST = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * A page of the tickets that won by a settlement and what is still theirs, in the order (player, ticket). Reads along the key of the matches,
+ * so that a page costs the same wherever it begins.
+ */
+export async function findWins(
+  db: Db,
+  asked: { drawId: string; settlementId: string; after: WinPlace | undefined; limit: number },
+): Promise<TicketWin[]> {
+  const { drawId, settlementId, after, limit } = asked;
+  const { rows } = await sql<TicketWin>`
+    with page as (
+      select m.player_id, m.ticket_id from draw_games.matched_prize m
+      where m.settlement_id = ${settlementId}
+        and (m.player_id, m.ticket_id) > (${after?.playerId ?? FIRST}::uuid, ${after?.ticketId ?? FIRST}::uuid)
+      group by m.player_id, m.ticket_id order by m.player_id, m.ticket_id limit ${limit}
+    )
+    select page.player_id as "playerId", page.ticket_id as "ticketId",
+      (select t.serial from draw_games.ticket t where t.player_id = page.player_id and t.ticket_id = page.ticket_id) as serial,
+      coalesce(won.prize_cents, 0)::bigint as "prizeCents", coalesce(won.free_boards, 0)::integer as "freeBoards",
+      coalesce(won.has_claim, false) as "hasClaim"
+    from page
+    left join lateral (
+      select sum(p.prize_cents) as prize_cents, sum(p.free_boards) as free_boards, bool_or(p.paid_as = 'claim') as has_claim
+      from draw_games.board_prize p
+      where p.player_id = page.player_id and p.ticket_id = page.ticket_id and p.draw_id = ${drawId}
+        and p.settlement_id = ${settlementId}) won on true
+    order by page.player_id, page.ticket_id`.execute(db);
+  return rows;
+}

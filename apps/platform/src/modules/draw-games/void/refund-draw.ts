@@ -1,0 +1,94 @@
+import type { Cents } from '@sunflower/money/cents.ts';
+import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
+import { emitEvent } from '@sunflower/service-base/jobs/outbox.ts';
+import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
+import { returnStakes } from '../../bonuses/index.ts';
+import { findPostings, houseAccount, postManyLedgerTransactions } from '../../ledger/index.ts';
+import type { Draw } from '../draws/draw.ts';
+import { clockSince, type DrawDeps, type DrawStepOptions } from '../draws/draw-deps.ts';
+import { findDraw } from '../draws/draws-store.ts';
+import { replaceFreeTickets } from '../free-tickets/issue-free-tickets.ts';
+import { findStakesToReturn, insertRefunds, type StakeToReturn } from './refunds-store.ts';
+import { originOf } from './stake-origin.ts';
+
+const PAGE_TICKETS = 1_000;
+/** Ten million tickets in one draw: the loop's bound. */
+const MAX_PAGES = 10_000;
+
+/**
+ * Gives the stakes of a void draw back to the accounts they came from, one ledger transaction a ticket; the sale stays visible beside it
+ * (GLI33-03), and free tickets move to the next draw. Safe to run again: a ticket that was refunded is skipped, and its key would not post twice.
+ */
+export async function refundDraw(
+  deps: Pick<DrawDeps, 'db' | 'clock'>,
+  options: DrawStepOptions,
+): Promise<{ tickets: number; refundCents: Cents } | Refusal<'DRAW_NOT_VOID'>> {
+  const { drawId, now } = options;
+  const draw = await findDraw(deps.db, drawId);
+  if (draw?.state !== 'void') return refuse('DRAW_NOT_VOID');
+  const sums = { tickets: 0, refundCents: 0n };
+  for (let pages = 0; pages < MAX_PAGES; pages++) {
+    const returned = await inTransaction(deps.db, async (tx) => {
+      const stakes = await findStakesToReturn(tx, { drawId, size: PAGE_TICKETS });
+      if (stakes.length === 0) return stakes;
+      await insertRefunds(tx, { drawId, stakes, now });
+      const postings = await findPostings(tx, [...new Set(stakes.map((stake) => stake.ledgerTransactionId))]);
+      const posted = await postManyLedgerTransactions(
+        tx,
+        stakes.map((stake) => ({
+          key: `void/${drawId}/${stake.ticketId}`,
+          kind: 'stake-refund',
+          businessTime: now,
+          reference: stake.serial,
+          postings: refundPostings(stake, { gameId: draw.gameId, paid: postings.get(stake.ledgerTransactionId) ?? [] }),
+        })),
+      );
+      if ('refusal' in posted) throw new Error(`refunds of draw ${drawId} were refused: ${posted.refusal}`);
+      await returnStakes(tx, {
+        now,
+        stakes: stakes.map((stake, index) => ({
+          ...stake,
+          gameId: draw.gameId,
+          cents: stake.stakeCents,
+          returnTransactionId: posted[index]?.transactionId ?? '',
+        })),
+      });
+      await emitEvent(tx, { name: 'draw-games.refunded', payload: { drawId } });
+      return stakes;
+    });
+    sums.tickets += returned.length;
+    for (const stake of returned) sums.refundCents += stake.stakeCents;
+    if (returned.length < PAGE_TICKETS) {
+      await replaceAll(deps, { draw, now });
+      return sums;
+    }
+  }
+  throw new Error(`draw ${drawId} has more tickets than can be refunded`);
+}
+
+/** Free tickets have no stake to give back: they play the next draw instead. */
+async function replaceAll(
+  deps: Pick<DrawDeps, 'db' | 'clock'>,
+  { draw, now }: { draw: Draw; now: Temporal.Instant },
+): Promise<void> {
+  for (let pages = 0; pages < MAX_PAGES; pages++) {
+    const count = await inTransaction(deps.db, (tx) =>
+      replaceFreeTickets(tx, { draw, clock: clockSince(deps, now), size: PAGE_TICKETS }),
+    );
+    if (count < PAGE_TICKETS) return;
+  }
+  throw new Error(`draw ${draw.drawId} has more free tickets than can be replaced`);
+}
+
+function refundPostings(
+  stake: StakeToReturn,
+  sale: { gameId: string; paid: Parameters<typeof originOf>[0] },
+): { from: ReturnType<typeof houseAccount>; to: ReturnType<typeof originOf>[number]['account']; amountCents: Cents }[] {
+  const code = `sales/${sale.gameId}`;
+  const sales = houseAccount(code);
+  const paidHere = sale.paid.filter(({ to }) => to.owner === 'house' && to.code === code);
+  const parts = originOf(paidHere, { start: stake.startCents, cents: stake.stakeCents });
+  if (parts.reduce((sum, part) => sum + part.cents, 0n) !== stake.stakeCents)
+    throw new Error(`the purchase of ticket ${stake.ticketId} does not cover its stake`);
+  return parts.map(({ account, cents }) => ({ from: sales, to: account, amountCents: cents }));
+}

@@ -1,0 +1,85 @@
+import type { Cents } from '@sunflower/money/cents.ts';
+import type { Tx } from '@sunflower/service-base/db/database.ts';
+import { sql } from 'kysely';
+
+/** What one ticket staked on a void draw, and where that stake lies in the money of its purchase. */
+export type StakeToReturn = {
+  readonly playerId: string;
+  readonly ticketId: string;
+  readonly serial: string;
+  readonly ledgerTransactionId: string;
+  readonly stakeCents: Cents;
+  /** Cents of the same purchase and game before this stake: earlier tickets, then earlier draws of the ticket. */
+  readonly startCents: Cents;
+};
+
+/** Stakes of a draw that were not given back yet. Free tickets staked nothing. */
+export async function findStakesToReturn(tx: Tx, of: { drawId: string; size: number }): Promise<StakeToReturn[]> {
+  const { rows } = await sql<{
+    player_id: string;
+    ticket_id: string;
+    serial: string;
+    ledger_transaction_id: string;
+    stake_cents: bigint;
+    start_cents: bigint;
+    earlier_draws: string[];
+  }>`
+    with staked as (
+      select b.player_id, b.ticket_id, sum(b.stake_cents)::bigint as stake_cents from draw_games.board b
+      where b.draw_id = ${of.drawId} and not exists (
+        select from draw_games.draw_refund r
+        where r.draw_id = b.draw_id and r.player_id = b.player_id and r.ticket_id = b.ticket_id)
+      group by b.player_id, b.ticket_id having sum(b.stake_cents) > 0 order by b.player_id, b.ticket_id limit ${of.size}
+    )
+    select s.player_id, s.ticket_id, s.stake_cents, t.serial, t.ledger_transaction_id,
+      t.draw_ids[:array_position(t.draw_ids, ${of.drawId}::uuid) - 1] as earlier_draws, coalesce((
+        select sum(earlier.price_cents) from draw_games.ticket earlier
+        where earlier.player_id = t.player_id and earlier.ledger_transaction_id = t.ledger_transaction_id
+          and earlier.game_id = t.game_id and earlier.ticket_id < t.ticket_id), 0)::bigint as start_cents
+    from staked s join draw_games.ticket t on t.player_id = s.player_id and t.ticket_id = s.ticket_id
+    order by s.player_id, s.ticket_id`.execute(tx);
+  const before = await sumStakesBefore(
+    tx,
+    rows.map((row) => ({ ticketId: row.ticket_id, drawIds: row.earlier_draws })),
+  );
+  return rows.map((row) => ({
+    playerId: row.player_id,
+    ticketId: row.ticket_id,
+    serial: row.serial,
+    ledgerTransactionId: row.ledger_transaction_id,
+    stakeCents: row.stake_cents,
+    startCents: row.start_cents + (before.get(row.ticket_id) ?? 0n),
+  }));
+}
+
+/**
+ * What tickets staked on these draws of theirs. A question of its own, told the draws as values: a join that finds them out while it runs would
+ * lock the boards of every draw there ever was.
+ */
+async function sumStakesBefore(
+  tx: Tx,
+  tickets: readonly { ticketId: string; drawIds: readonly string[] }[],
+): Promise<Map<string, Cents>> {
+  const pairs = tickets.flatMap(({ ticketId, drawIds }) => drawIds.map((drawId) => ({ ticketId, drawId })));
+  if (pairs.length === 0) return new Map();
+  const { rows } = await sql<{ ticket_id: string; stake_cents: bigint }>`
+    select b.ticket_id, sum(b.stake_cents)::bigint as stake_cents
+    from unnest(${pairs.map(({ ticketId }) => ticketId)}::uuid[], ${pairs.map(({ drawId }) => drawId)}::uuid[]) as p(ticket_id, draw_id)
+    join draw_games.board b on b.draw_id = p.draw_id and b.ticket_id = p.ticket_id
+    where b.draw_id = any(${[...new Set(pairs.map(({ drawId }) => drawId))]}::uuid[])
+    group by b.ticket_id`.execute(tx);
+  return new Map(rows.map((row) => [row.ticket_id, row.stake_cents]));
+}
+
+/** Marks stakes as given back. A second run of the same page waits here for the first and then fails on the key. */
+export async function insertRefunds(
+  tx: Tx,
+  refunds: { drawId: string; stakes: readonly StakeToReturn[]; now: Temporal.Instant },
+): Promise<void> {
+  const { drawId, stakes, now } = refunds;
+  await sql`
+    insert into draw_games.draw_refund (draw_id, player_id, ticket_id, refund_cents, refunded_at)
+    select ${drawId}, r.player_id, r.ticket_id, r.refund_cents, ${now.toString()}::timestamptz
+    from unnest(${stakes.map((stake) => stake.playerId)}::uuid[], ${stakes.map((stake) => stake.ticketId)}::uuid[],
+      ${stakes.map((stake) => stake.stakeCents)}::bigint[]) as r(player_id, ticket_id, refund_cents)`.execute(tx);
+}

@@ -1,0 +1,47 @@
+import { canMove } from '@sunflower/game-rules/draw.ts';
+import type { Tx } from '@sunflower/service-base/db/database.ts';
+import { emitEvent } from '@sunflower/service-base/jobs/outbox.ts';
+import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
+import { z } from 'zod';
+import { recordSignificantEvent } from '../../audit/index.ts';
+import type { ActionContext, ActionExecutor } from '../../operators/index.ts';
+import { lockDraw, moveDraw } from '../draws/draws-store.ts';
+import { openNextDraw } from '../draws/schedule-draws.ts';
+import { findSettlement } from '../settlement/settlement-store.ts';
+
+/** Kind of the operators' action that voids a draw. */
+export const VOID_DRAW = 'draw-games.void-draw';
+
+const MAX_REASON = 200;
+const voidSchema = z.strictObject({ drawId: z.uuid(), reason: z.string().min(1).max(MAX_REASON) });
+
+/** A draw that will never count: decided by two operator keys; `refundDraw` then gives every stake back (GLI33-03). */
+export const voidDrawExecutor: ActionExecutor = {
+  check: (data) => (voidSchema.safeParse(data).success ? undefined : refuse('ACTION_MALFORMED')),
+  execute: async (tx, data, context) => {
+    const read = voidSchema.safeParse(data);
+    return read.success ? voidDraw(tx, { ...read.data, context }) : refuse('ACTION_MALFORMED');
+  },
+};
+
+/** Voids a draw that is not settled yet and opens the next one where it was on sale. Prizes that were being paid make it too late. */
+export async function voidDraw(
+  tx: Tx,
+  options: { drawId: string; reason: string; context: ActionContext },
+): Promise<{ drawId: string } | Refusal<'DRAW_UNKNOWN' | 'DRAW_TOO_FAR'>> {
+  const { drawId, reason, context } = options;
+  const draw = await lockDraw(tx, drawId);
+  if (!draw) return refuse('DRAW_UNKNOWN');
+  if (!canMove(draw.state, 'void') || (await findSettlement(tx, drawId))) return refuse('DRAW_TOO_FAR');
+  await moveDraw(tx, { draw, to: 'void', now: context.now, reason });
+  if (draw.state === 'open') await openNextDraw(tx, { gameId: draw.gameId, now: draw.closesAt });
+  await emitEvent(tx, { name: 'draw-games.voided', payload: { drawId } });
+  await recordSignificantEvent(tx, {
+    actor: `operator:${context.approvedBy}`,
+    action: 'draw-games.draw-voided',
+    subject: drawId,
+    details: { reason, proposedBy: context.proposedBy },
+    businessTime: context.now,
+  });
+  return { drawId };
+}

@@ -1,0 +1,17 @@
+import type { AnyBoard } from '@sunflower/game-rules/any-board.ts';
+
+/** A board of any kind as it goes over the wire. */
+export function wireBoard(board: AnyBoard) {
+  const { isQuickPick } = board;
+  if ('digits' in board) {
+    const { digits, playId, stakeCents } = board;
+    return { digits: [...digits], playId, stakeCents, isQuickPick };
+  }
+  if ('spots' in board) {
+    const { spots, numbers, stakeCents } = board;
+    return { spots, numbers: [...numbers], stakeCents, isQuickPick };
+  }
+  return 'red' in board
+    ? { red: [...board.red], white: [...board.white], isQuickPick }
+    : { numbers: [...board.numbers], bonus: board.bonus, isQuickPick };
+}
