@@ -1,0 +1,135 @@
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { openDatabase } from '@sunflower/service-base/db/database.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Cluster, startCluster } from '../../../tools/postgres/cluster.ts';
+import { type ChildProgram, startChild } from '../../../tools/start/child-program.ts';
+import { addOperators, adjustWallet } from '../../../tools/test/house-operators.ts';
+import { startTestHouse, type TestHouse } from '../../../tools/test/test-house.ts';
+import { newWebPlayer, type WebPlayer } from '../../../tools/test/web-player.ts';
+import { proveBalances, verifyLedger } from '../src/modules/ledger/index.ts';
+import {
+  askOrder,
+  balanceOf,
+  type Load,
+  newWager,
+  ORDER_CENTS,
+  sendOrderUntilKnown,
+  startLoad,
+} from './checkout-load.ts';
+import { childPid, killHard } from './programs.ts';
+
+const PLAYERS = 3;
+const CLIENTS_EACH = 3;
+const FUNDS_CENTS = 2_000_00;
+const RECEIPTS_BEFORE = 60;
+const RECEIPTS_AFTER = 40;
+const RESTART_TRIES = 20;
+const RESTART_WAIT_MS = 500;
+
+describe('a house whose parts are killed while players buy', () => {
+  const held: { house?: TestHouse; players: WebPlayer[]; stops: (() => Promise<void>)[] } = { players: [], stops: [] };
+  const house = () => held.house as TestHouse;
+
+  beforeAll(async () => {
+    const opened = await startTestHouse();
+    held.house = opened;
+    held.stops.push(() => opened.stop());
+    await addOperators(opened);
+    for (let count = 0; count < PLAYERS; count++) {
+      const player = await newWebPlayer(opened);
+      await adjustWallet(opened, player.person.email, FUNDS_CENTS);
+      held.players.push(player);
+    }
+  });
+  afterAll(async () => {
+    for (const stop of held.stops.reverse()) await stop();
+  });
+
+  it('[WLA-10] [GLI33-01] keeps every accepted ticket when the database is killed and restarted', async () => {
+    const before = await balances();
+    const load = await startLoad(held.players, CLIENTS_EACH);
+    await load.untilReceipts(RECEIPTS_BEFORE);
+    await killHard(await databasePid());
+    const cluster = await restartDatabase();
+    held.stops.push(() => cluster.stop());
+    await load.untilReceipts(RECEIPTS_AFTER);
+    await load.stop();
+    await expectNothingLostOrDoubled(load, before);
+  });
+
+  it('[WLA-10] [GLI33-01] answers every order key truly when the platform is killed and started again', async () => {
+    const before = await balances();
+    const load = await startLoad(held.players, CLIENTS_EACH);
+    await load.untilReceipts(RECEIPTS_BEFORE);
+    await killHard(await childPid(house().pid, 'apps/platform/src/main.ts'));
+    const platform = await restartPlatform();
+    held.stops.push(() => platform.stop());
+    await load.untilReceipts(RECEIPTS_AFTER);
+    await load.stop();
+    await expectNothingLostOrDoubled(load, before);
+  });
+
+  /** A receipt seen is a ticket kept; an order without an answer is bought once when it is sent again; the money says the same. */
+  async function expectNothingLostOrDoubled(load: Load, before: readonly number[]): Promise<void> {
+    const wager = await newWager(held.players);
+    expect(
+      load.orders.some((order) => order.timesInDoubt > 0),
+      'the kill met orders on their way',
+    ).toBe(true);
+    for (const order of load.orders) {
+      const known = await askOrder(order);
+      if (order.serials !== undefined) expect(known).toEqual(order.serials);
+      const again = await sendOrderUntilKnown(order, wager);
+      expect(again).toHaveLength(1);
+      if (known !== undefined) expect(again).toEqual(known);
+    }
+    const spent = held.players.map(
+      (player) => load.orders.filter((order) => order.player === player).length * ORDER_CENTS,
+    );
+    expect(await balances()).toEqual(before.map((cents, index) => cents - (spent[index] ?? 0)));
+    const db = openDatabase<never>({ url: house().settings.DATABASE_URL ?? '', poolSize: 1 });
+    try {
+      expect(await proveBalances(db)).toMatchObject({ ok: true });
+      expect(await verifyLedger(db)).toMatchObject({ ok: true });
+    } finally {
+      await db.destroy();
+    }
+  }
+
+  const balances = () => Promise.all(held.players.map(balanceOf));
+
+  /** The server's first process: the parent of the one that answers us. */
+  async function databasePid(): Promise<number> {
+    return childPid(house().pid, 'bin/postgres');
+  }
+
+  /** Starts the database on the data it left. Its orphaned processes may hold the memory for a moment. */
+  async function restartDatabase(): Promise<Cluster> {
+    const { settings, dataFolder } = house();
+    const options = {
+      dataFolder: join(dataFolder, 'postgres'),
+      port: Number(settings.SUNFLOWER_POSTGRES_PORT),
+      password: new URL(settings.DATABASE_URL ?? '').password,
+      isDurable: true,
+    };
+    for (let tries = 1; ; tries++) {
+      try {
+        return await startCluster(options);
+      } catch (error) {
+        if (tries >= RESTART_TRIES) throw error;
+        await delay(RESTART_WAIT_MS);
+      }
+    }
+  }
+
+  function restartPlatform(): Promise<ChildProgram> {
+    const { settings, dataFolder } = house();
+    return startChild({
+      name: 'platform',
+      file: join(import.meta.dirname, '../src/main.ts'),
+      env: { ...process.env, ...settings },
+      logFile: join(dataFolder, 'logs', 'platform-restarted.log'),
+    });
+  }
+});

@@ -1,0 +1,32 @@
+import { execFile } from 'node:child_process';
+import { setTimeout as delay } from 'node:timers/promises';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const GONE_TRIES = 200;
+const GONE_WAIT_MS = 50;
+
+/** The program below `parent` whose command line contains `words`. */
+export async function childPid(parent: number, words: string): Promise<number> {
+  const { stdout } = await run('ps', ['-eo', 'pid=,ppid=,args=']);
+  for (const line of stdout.split('\n')) {
+    const [pid, ppid, ...args] = line.trim().split(/\s+/);
+    if (Number(ppid) === parent && args.join(' ').includes(words)) return Number(pid);
+  }
+  throw new Error(`no program "${words}" below ${parent}`);
+}
+
+/** Ends a program as a power cut would, and waits until it is gone. */
+export async function killHard(pid: number): Promise<void> {
+  process.kill(pid, 'SIGKILL');
+  for (let tries = 0; tries < GONE_TRIES && isAlive(pid); tries++) await delay(GONE_WAIT_MS);
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}

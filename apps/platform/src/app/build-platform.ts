@@ -1,0 +1,71 @@
+import { join } from 'node:path';
+import { buildServer, type Server } from '@sunflower/service-base/http/build-server.ts';
+import { installApiDocumentation } from './api-documentation.ts';
+import { healthRoutes } from './health-routes.ts';
+import { installTelemetry } from './install-telemetry.ts';
+import { installMetrics } from './metrics.ts';
+import type { Platform } from './open-platform.ts';
+import { mountRooms } from './routes.ts';
+import { vendorFrameRoutes } from './vendor-frame/vendor-frame-routes.ts';
+import type { PublicPages } from './web-pages/public-pages.ts';
+import { openServedClient, watchForBuilds } from './web-pages/served-client.ts';
+import { webRoutes } from './web-pages/web-routes.ts';
+
+/** Where the client's builds lie, unless told otherwise. */
+const CLIENT_DIST = join(import.meta.dirname, '../../../player-web/dist');
+
+/** The platform's server, not listening yet, and its public pages. */
+export type BuiltPlatform = { readonly app: Server; readonly pages: PublicPages | undefined };
+
+/**
+ * Builds the server of a platform: every room's calls, their description, health, metrics and, unless `hasClient` is false,
+ * the built client. Closing the server does not close the platform.
+ */
+export async function buildPlatform(
+  platform: Platform,
+  options: { hasClient: boolean; dist?: string },
+): Promise<BuiltPlatform> {
+  const { config } = platform;
+  const app = await buildServer({
+    name: 'platform',
+    logLevel: config.logLevel,
+    isHttps: config.isHttps,
+    trustedProxies: config.trustedProxies,
+  });
+  installMetrics(app);
+  await installTelemetry(app, config);
+  await installApiDocumentation(app);
+  healthRoutes(app, platform);
+  await mountRooms(app, platform);
+  const pages = options.hasClient ? await mountClient(app, platform, options.dist ?? CLIENT_DIST) : undefined;
+  return { app, pages };
+}
+
+async function mountClient(app: Server, platform: Platform, dist: string): Promise<PublicPages> {
+  const { config } = platform;
+  if (config.web.passedOver.length > 0)
+    app.log.warn(
+      { settings: config.web.passedOver },
+      'settings of the client that are unknown or wrong have no effect',
+    );
+  const fetchJson = async (path: string) => {
+    const answer = await app.inject({ url: path });
+    if (answer.statusCode !== 200)
+      throw new Error(`${path} answered ${answer.statusCode}: ${answer.body.slice(0, 300)}`);
+    return answer.json();
+  };
+  const client = await openServedClient({ config, dist, fetchJson });
+  vendorFrameRoutes(app, config);
+  await webRoutes(app, { config, client });
+  const watch = watchForBuilds(client, {
+    dist,
+    onAdopted: (build) => app.log.info({ build }, 'a new build of the client is served'),
+    onFailed: (build, error) => app.log.error({ build, err: error }, 'a new build of the client cannot be served'),
+  });
+  // Nobody may find the folder of pages gone while it writes into it.
+  app.addHook('onClose', async () => {
+    await watch.stop();
+    await client.settled();
+  });
+  return client;
+}

@@ -1,0 +1,16 @@
+/** The doors of all rooms, for the programs that may not walk into a room themselves: operator verbs, seeds, measurements. */
+export * as access from '../modules/access/index.ts';
+export * as audit from '../modules/audit/index.ts';
+export * as bonuses from '../modules/bonuses/index.ts';
+export * as claims from '../modules/claims/index.ts';
+export * as drawGames from '../modules/draw-games/index.ts';
+export * as flags from '../modules/flags/index.ts';
+export * as identity from '../modules/identity/index.ts';
+export * as ledger from '../modules/ledger/index.ts';
+export * as operators from '../modules/operators/index.ts';
+export * as players from '../modules/players/index.ts';
+export * as preferences from '../modules/preferences/index.ts';
+export * as push from '../modules/push/index.ts';
+export * as responsibleGaming from '../modules/responsible-gaming/index.ts';
+export * as sessions from '../modules/sessions/index.ts';
+export * as wallet from '../modules/wallet/index.ts';

@@ -1,0 +1,180 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DRAW_GAMES_PATHS } from '@sunflower/contracts/draw-games.ts';
+import { WALLET_PATHS } from '@sunflower/contracts/wallet.ts';
+import { movableClock } from '@sunflower/service-base/clock.ts';
+import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { useTestDatabase } from '../../../../tools/test/test-database.ts';
+import { scheduleDraws } from '../modules/draw-games/index.ts';
+import { newBuyer } from '../modules/draw-games/purchase/buyer-in-tests.ts';
+import { type Caller, openTestPlatform, type TestPlatform } from './platform-in-tests.ts';
+
+const now = Temporal.Instant.from('2026-11-20T18:00:00Z');
+const SCRIPT_HASH = 'sha256-AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=';
+
+/** A client as its build leaves it, with one public page. */
+const CLIENT_FILES = {
+  'current.json': '{"id": "b1", "folder": "builds/b1"}',
+  'builds/b1/client/index.html': '<!doctype html><title>Sunflower</title>',
+  'builds/b1/client/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'builds/b1/client/assets/app-1a2b3c.js': 'export {};',
+  'package.json': '{"type": "module"}',
+  'builds/b1/server/entry-server.js': `
+    import { writeFile } from 'node:fs/promises';
+    import { join } from 'node:path';
+    export const knowsAddress = () => true;
+    export async function renderPublicPages({ outDir }) {
+      await writeFile(join(outDir, 'index.html'), '<!doctype html><title>Lobby</title>');
+      await writeFile(join(outDir, '_payload.json'), '{}');
+      const hashes = { scriptHashes: ['${SCRIPT_HASH}'], styleHashes: [] };
+      return [{ path: '/', language: 'en-US', htmlFile: 'index.html', payloadFile: '_payload.json', ...hashes }];
+    }`,
+};
+
+const database = useTestDatabase();
+const held: { test?: TestPlatform; secure?: TestPlatform; dist?: string; player?: Caller } = {};
+const house = () => held.test as TestPlatform;
+
+beforeAll(async () => {
+  const dist = await mkdtemp(join(tmpdir(), 'sunflower-client-'));
+  held.dist = dist;
+  for (const [file, text] of Object.entries(CLIENT_FILES)) {
+    await mkdir(join(dist, file, '..'), { recursive: true });
+    await writeFile(join(dist, file), text);
+  }
+  const clock = movableClock(now);
+  const options = { databaseUrl: database.url, clock, dist };
+  held.test = await openTestPlatform(options);
+  held.secure = await openTestPlatform({ ...options, appOrigin: 'https://play.example.org' });
+  await inTransaction(database.db, (tx) => scheduleDraws(tx, { now }));
+  held.player = { session: (await newBuyer(database.db, { depositsCents: 100_00n, now })).token };
+});
+afterAll(async () => {
+  await held.test?.close();
+  await held.secure?.close();
+  if (held.dist) await rm(held.dist, { recursive: true });
+});
+
+/** Everything a browser or a cache acts upon; what differs from call to call is left out. */
+function lasting({ headers }: LightMyRequestResponse): Record<string, unknown> {
+  const passing =
+    /^(date|connection|content-length|etag|last-modified|accept-ranges|retry-after|set-cookie|x-ratelimit-.*)$/;
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !passing.test(name)));
+}
+
+const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'";
+const documentPolicy = (script: string) =>
+  [
+    "default-src 'none'",
+    `script-src 'self' http://location.localhost:3003 http://vault.localhost:3002${script}`,
+    expect.stringMatching(/^style-src 'self'( 'sha256-[\w+/]+={0,2}')+$/),
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self' ws://localhost:3000 http://location.localhost:3003 http://vault.localhost:3002 http://flags.localhost:3006",
+    'frame-src http://vault.localhost:3002',
+    "manifest-src 'self'",
+    "form-action 'self' http://id.localhost:3001",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    'report-uri /csp-reports',
+  ] as const;
+
+const everywhere = {
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), payment=(), usb=(), geolocation=(self)',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+};
+const asJson = { 'content-type': 'application/json; charset=utf-8' };
+const data = { ...everywhere, 'content-security-policy': DATA_POLICY, 'cache-control': 'no-store' };
+
+/** One is written for each language [S9-9]; its data are the same in all. */
+const aPage = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-language': 'en-US',
+  vary: 'accept-encoding, accept-language, cookie',
+};
+const pageData = { 'content-type': 'application/json; charset=utf-8', vary: 'accept-encoding' };
+
+describe('headers [ASVS-3.3/3.4]', () => {
+  it.each<[string, string, number, Record<string, string>]>([
+    ['data of a player', WALLET_PATHS.accounts, 200, { ...data, ...asJson }],
+    [
+      'data of everyone',
+      DRAW_GAMES_PATHS.games,
+      200,
+      { ...data, ...asJson, 'cache-control': 'public, max-age=2', vary: 'accept-encoding' },
+    ],
+    ['an error', '/web/nothing', 404, { ...data, ...asJson }],
+    ['a refused input', `${DRAW_GAMES_PATHS.tickets}?limit=0`, 400, { ...data, ...asJson }],
+    ['an address that cannot be read', '/web/%zz', 400, { ...data, ...asJson }],
+    ['settings', '/runtime-config.json', 200, { ...data, ...asJson, 'cache-control': 'no-cache' }],
+    ['health', '/health/live', 200, { ...data, ...asJson }],
+    [
+      'an asset',
+      '/assets/app-1a2b3c.js',
+      200,
+      {
+        ...data,
+        'content-type': 'application/javascript; charset=utf-8',
+        'cache-control': 'public, max-age=31536000, immutable',
+        vary: 'accept-encoding',
+      },
+    ],
+    [
+      'a picture',
+      '/favicon.svg',
+      200,
+      { ...data, 'content-type': 'image/svg+xml', vary: 'accept-encoding', 'cache-control': 'no-cache' },
+    ],
+    ['an asset that is gone', '/assets/app-old.js', 404, { ...data, ...asJson }],
+  ])('of %s are these and no others', async (_what, url, status, headers) => {
+    const answer = await house().app.inject({ url, headers: house().headersOf(held.player as Caller) });
+    expect([answer.statusCode, lasting(answer)]).toEqual([status, headers]);
+  });
+
+  it.each([
+    ['a public page', '/', aPage, ` '${SCRIPT_HASH}'`],
+    ['any other page', '/tickets', aPage, ''],
+    ['the data of a public page', '/_payload.json', pageData, ` '${SCRIPT_HASH}'`],
+  ])('of %s let nothing run but our files and pieces known by hash', async (_what, url, document, script) => {
+    const answer = await house().app.inject({ url });
+    const { 'content-security-policy': policy, ...others } = lasting(answer);
+    expect(String(policy).split('; ')).toEqual(documentPolicy(script));
+    expect(others).toEqual({ ...everywhere, 'cache-control': 'no-cache', ...document });
+  });
+
+  it('of a page of the gateway let nothing load but its own style', async () => {
+    const answer = await house().app.inject({ url: '/gateway/callback?state=x' });
+    const { 'content-security-policy': policy, ...others } = lasting(answer);
+    expect(policy).toMatch(
+      /^default-src 'none'; style-src 'sha256-[^']+'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'$/,
+    );
+    expect(others).toEqual({ ...everywhere, 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8' });
+  });
+
+  it('under https also bind the browser to it', async () => {
+    for (const url of ['/', '/health/live', '/web/nothing', '/web/%zz']) {
+      const answer = await held.secure?.app.inject({ url });
+      expect(answer?.headers['strict-transport-security'], url).toBe('max-age=63072000; includeSubDomains');
+    }
+  });
+
+  it('name the place where a browser reports, which takes what a browser sends: no session, no anti-forgery value', async () => {
+    const { headers } = await house().app.inject({ url: '/' });
+    const url = /report-uri (\S+)/.exec(String(headers['content-security-policy']))?.[1] ?? '';
+    const report = { 'csp-report': { 'violated-directive': 'script-src' } };
+    const answer = await house().app.inject({
+      method: 'POST',
+      url,
+      headers: { 'content-type': 'application/csp-report', origin: 'http://localhost:3000' },
+      payload: JSON.stringify(report),
+    });
+    expect(answer.statusCode).toBe(204);
+  });
+});

@@ -1,0 +1,157 @@
+import { findGame } from '@sunflower/game-rules/games.ts';
+import { openPlainPool } from '@sunflower/service-base/db/database.ts';
+import type { EventHandlers } from '@sunflower/service-base/jobs/outbox.ts';
+import {
+  CONCURRENT_JOBS,
+  type Job,
+  startWorker,
+  type TimedJob,
+  type WorkerLog,
+} from '@sunflower/service-base/jobs/worker.ts';
+import { RESTRICTED } from '../modules/access/index.ts';
+import { sealAudit } from '../modules/audit/index.ts';
+import { bonusesEventHandlers, bonusesJobs, bonusesTimedJobs } from '../modules/bonuses/index.ts';
+import {
+  drawGamesEventHandlers,
+  drawGamesJobs,
+  drawGamesTimedJobs,
+  findFirstOrderKey,
+} from '../modules/draw-games/index.ts';
+import { forgetExpiredTokens } from '../modules/geolocation/index.ts';
+import {
+  identityJobs,
+  identityTimedJobs,
+  LETTER_WANTED,
+  PLAYER_REGISTERED,
+  REGISTRATION_UNDONE,
+} from '../modules/identity/index.ts';
+import { notificationsJobs, notificationsTimedJobs } from '../modules/notifications/index.ts';
+import { exclusionJobs, exclusionTimedJobs, PLAYER_EXCLUDED } from '../modules/responsible-gaming/index.ts';
+import { sessionsJobs, sessionsTimedJobs } from '../modules/sessions/index.ts';
+import {
+  depositsJobs,
+  depositsTimedJobs,
+  methodsEventHandlers,
+  methodsJobs,
+  methodsTimedJobs,
+  withdrawalsEventHandlers,
+  withdrawalsJobs,
+  withdrawalsTimedJobs,
+} from '../modules/wallet/index.ts';
+import { HARM_TIMED, harmJobs } from './harm-jobs.ts';
+import { ledgerJobs } from './ledger-jobs.ts';
+import type { Platform } from './open-platform.ts';
+import { paymentDeps } from './payment-deps.ts';
+import { PUSH_HANDLERS, PUSH_TIMED, pushEventJobs } from './push-events.ts';
+import { runRelay } from './run-relay.ts';
+
+/** What jobs do that lies outside the rooms. */
+export type JobEdges = { readonly log: WorkerLog; readonly refreshPages: () => Promise<void> };
+
+/** Connections of the job worker: one for each job that is fetched or told of, one that listens, one to spare. Apart from those of the calls. */
+const WORKER_POOL = CONCURRENT_JOBS + 2;
+
+/**
+ * Writing the public pages takes seconds: one at a time, and several reasons are one, so that it never holds up what players wait for. Games that
+ * are drawn every few minutes are no reason: their pages are asked for anew by whoever sees them, and are written twice an hour.
+ */
+const REFRESH_PAGES = {
+  job: 'app.refresh-pages',
+  queue: 'app.refresh-pages',
+  key: 'app.refresh-pages',
+  isFor: ({ gameId }: Readonly<Record<string, string | number>>) => !isDrawnByTheMinute(String(gameId)),
+};
+
+function isDrawnByTheMinute(gameId: string): boolean {
+  return findGame(gameId)?.versions.at(-1)?.kind === 'keno';
+}
+
+/** Which jobs follow which event. An event without a line is delivered to nobody. */
+const HANDLERS: EventHandlers = joined(joined(joined(PUSH_HANDLERS, bonusesEventHandlers), drawGamesEventHandlers), {
+  ...methodsEventHandlers,
+  ...withdrawalsEventHandlers,
+  'draw-games.scheduled': [REFRESH_PAGES],
+  [PLAYER_REGISTERED]: ['identity.check-player'],
+  [REGISTRATION_UNDONE]: ['identity.remove-account'],
+  // Somebody waits before her mailbox.
+  [LETTER_WANTED]: [{ job: 'identity.send-letter', isUrgent: true }],
+  [RESTRICTED]: [{ job: 'sessions.end-restricted', isUrgent: true }],
+  [PLAYER_EXCLUDED]: ['draw-games.empty-cart'],
+  'draw-games.published': [REFRESH_PAGES, 'ledger.seal', 'audit.seal'],
+});
+
+/** Two tables of handlers as one: an event of both has the jobs of both. */
+function joined(first: EventHandlers, second: EventHandlers): EventHandlers {
+  const both = { ...first };
+  for (const [event, jobs] of Object.entries(second)) both[event] = [...jobs, ...(first[event] ?? [])];
+  return both;
+}
+
+/** Jobs by the clock, in UTC. */
+const TIMED: readonly TimedJob[] = [
+  ...drawGamesTimedJobs,
+  ...bonusesTimedJobs,
+  ...depositsTimedJobs,
+  ...methodsTimedJobs,
+  ...withdrawalsTimedJobs,
+  ...sessionsTimedJobs,
+  ...notificationsTimedJobs,
+  ...PUSH_TIMED,
+  ...HARM_TIMED,
+  ...exclusionTimedJobs,
+  ...identityTimedJobs,
+  { job: 'ledger.roll-up', match: '* * * * *' },
+  { job: 'ledger.expire-holds', match: '*/5 * * * *' },
+  { job: 'ledger.seal', match: '*/10 * * * *' },
+  { job: 'audit.seal', match: '*/10 * * * *' },
+  { job: 'geolocation.forget-tokens', match: '17 * * * *' },
+  { job: 'ledger.prove', match: '30 8 * * *' },
+  { job: REFRESH_PAGES.job, match: '*/30 * * * *' },
+];
+
+/** Starts the outbox relay and the worker for every room's jobs; `stop()` waits for what is running. */
+export async function startJobs(platform: Platform, edges: JobEdges): Promise<{ stop(): Promise<void> }> {
+  const pool = openPlainPool({ url: platform.config.databaseUrl, poolSize: WORKER_POOL, name: 'jobs' });
+  const worker = await startWorker({ pool, jobs: jobsOf(platform, edges), timed: TIMED, log: edges.log });
+  const relay = runRelay(platform.db, HANDLERS, edges.log);
+  return {
+    stop: async () => {
+      await relay.stop();
+      await worker.stop();
+      await pool.end();
+    },
+  };
+}
+
+function jobsOf(platform: Platform, edges: JobEdges): Readonly<Record<string, Job>> {
+  const { db, clock } = platform;
+  return {
+    ...drawGamesJobs(platform, clock),
+    ...depositsJobs(paymentDeps(platform)),
+    ...methodsJobs(paymentDeps(platform)),
+    ...withdrawalsJobs(paymentDeps(platform)),
+    ...bonusesJobs({
+      db,
+      clock,
+      isFirstPurchase: async ({ playerId, orderKey }) => (await findFirstOrderKey(db, playerId)) === orderKey,
+    }),
+    ...sessionsJobs({ db, clock }),
+    ...notificationsJobs({ db, clock }),
+    ...pushEventJobs({ db, clock }),
+    ...identityJobs({
+      db,
+      clock,
+      identityCheck: platform.ports.identityCheck,
+      accounts: platform.ports.identityProvider,
+      mailer: platform.ports.mailer,
+      appOrigin: platform.config.appOrigin,
+      linkSecret: platform.config.mailLinkSecret,
+    }),
+    'app.refresh-pages': () => edges.refreshPages(),
+    'audit.seal': async () => void (await sealAudit(db)),
+    'geolocation.forget-tokens': async () => void (await forgetExpiredTokens(db, clock.now())),
+    ...ledgerJobs(platform, edges.log),
+    ...harmJobs(platform, edges.log),
+    ...exclusionJobs(platform),
+  };
+}

@@ -1,0 +1,80 @@
+import { NOTIFICATION_PATHS, winNotifications } from '@sunflower/contracts/notifications.ts';
+import { movableClock } from '@sunflower/service-base/clock.ts';
+import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { useTestDatabase } from '../../../../tools/test/test-database.ts';
+import { newBuyer } from '../modules/draw-games/purchase/buyer-in-tests.ts';
+import { putNotifications } from '../modules/notifications/index.ts';
+import { openTestPlatform, type TestPlatform } from './platform-in-tests.ts';
+
+const now = Temporal.Instant.from('2026-11-22T05:00:00Z');
+
+describe('the calls about notifications', () => {
+  const database = useTestDatabase();
+  const held: { test?: TestPlatform } = {};
+  const house = () => held.test as TestPlatform;
+  beforeAll(async () => {
+    held.test = await openTestPlatform({ databaseUrl: database.url, clock: movableClock(now) });
+  });
+  afterAll(() => held.test?.close());
+
+  const winner = async () => {
+    const player = await newBuyer(database.db, { depositsCents: 0n, now });
+    const contents = {
+      gameId: 'powerball',
+      drawDate: '2026-11-21',
+      ticketSerial: 'PB-261121-00000-00000-0',
+      prizeCents: 7_00n,
+      freeBoards: 0,
+      hasClaim: false,
+    };
+    const notices = [{ playerId: player.playerId, key: 'win/1', contents }];
+    await inTransaction(database.db, (tx) =>
+      putNotifications(tx, { subject: { about: 'draw/1', revision: '1' }, notices, now }),
+    );
+    return player;
+  };
+  const send = (player: { token: string }, request: { url: string; method?: 'POST'; payload?: object }) =>
+    house().app.inject({ method: 'GET', ...request, headers: house().headersOf({ session: player.token }) });
+
+  it('list what is unread, by its template, until it was read [S7-20] [S3-18] [S3-32/notifications] [S9-15/notification]', async () => {
+    const player = await winner();
+    const all = await send(player, { url: NOTIFICATION_PATHS.unread });
+    expect(all.headers['cache-control']).toBe('no-store');
+    const [win] = winNotifications.parse(all.json());
+    expect(all.json()).toEqual([
+      {
+        id: win?.id,
+        template: 'TI-WIN_Notification_001',
+        createdAt: '2026-11-22T05:00:00Z',
+        gameId: 'powerball',
+        drawDate: '2026-11-21',
+        ticketSerial: 'PB-261121-00000-00000-0',
+        amount: 7,
+        currency: 'USD',
+        freeBoards: 0,
+        hasClaim: false,
+      },
+    ]);
+    const ofTemplate = await send(player, { url: `${NOTIFICATION_PATHS.unread}?token=TI-WIN_Notification_001` });
+    expect(ofTemplate.json()).toEqual(all.json());
+    expect((await send(player, { url: `${NOTIFICATION_PATHS.unread}?token=another` })).json()).toEqual([]);
+    const stranger = await winner();
+    const payload = { ids: [win?.id] };
+    await send(stranger, { method: 'POST', url: NOTIFICATION_PATHS.read, payload });
+    expect((await send(player, { url: NOTIFICATION_PATHS.unread })).json()).toHaveLength(1);
+    for (let time = 0; time < 2; time++) {
+      const marked = await send(player, { method: 'POST', url: NOTIFICATION_PATHS.read, payload });
+      expect(marked.statusCode).toBe(204);
+    }
+    expect((await send(player, { url: NOTIFICATION_PATHS.unread })).json()).toEqual([]);
+  });
+
+  it('are for signed-in players and take only what they know', async () => {
+    expect((await house().app.inject({ url: NOTIFICATION_PATHS.unread })).statusCode).toBe(401);
+    const player = await winner();
+    for (const payload of [{}, { ids: [] }, { ids: ['1'] }, { ids: Array.from({ length: 51 }, () => 'x') }])
+      expect((await send(player, { method: 'POST', url: NOTIFICATION_PATHS.read, payload })).statusCode).toBe(400);
+    expect((await send(player, { url: `${NOTIFICATION_PATHS.unread}?other=1` })).statusCode).toBe(400);
+  });
+});

@@ -1,0 +1,152 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { locationClaimsSchema } from '@sunflower/partner-protocols/location-engine.ts';
+import type { Clock } from '@sunflower/service-base/clock.ts';
+import type { Server } from '@sunflower/service-base/http/build-server.ts';
+import { refuse } from '@sunflower/service-base/refusal.ts';
+import type { FastifyInstance, FastifySchema, RouteOptions } from 'fastify';
+import { accountsPartner, answering } from '../modules/identity/partners-in-tests.ts';
+import { COOKIES, csrfToken } from '../modules/sessions/index.ts';
+import type { FeatureFlagsPort } from '../partner-ports/feature-flags/feature-flags-port.ts';
+import type { IdentityProviderAdmin } from '../partner-ports/identity-provider/identity-provider-admin.ts';
+import type { LocationEngine } from '../partner-ports/location-engine/location-engine-port.ts';
+import type { Mailer } from '../partner-ports/mailer/mailer-port.ts';
+import { httpPaymentProcessor } from '../partner-ports/payment-processor/http-payment-processor.ts';
+import type { PaymentProcessor } from '../partner-ports/payment-processor/payment-processor-port.ts';
+import { buildPlatform } from './build-platform.ts';
+import { platformConfig } from './config.ts';
+import { openPlatform, type Platform, type Ports } from './open-platform.ts';
+
+// The whole platform for tests, as its program builds it: only the partners are fakes, and they keep their promises.
+
+/** A route as it was mounted; one per method. */
+export type MountedRoute = {
+  readonly method: string;
+  readonly url: string;
+  readonly schema: FastifySchema;
+};
+
+/** Who sends a request: nobody yet, a guest, or a player by the token of her session. */
+export type Caller = { readonly guest: string } | { readonly session: string };
+
+export type TestPlatform = {
+  readonly platform: Platform;
+  readonly app: Server;
+  /** Every route anybody can reach, in the order of mounting. */
+  readonly routes: readonly MountedRoute[];
+  /** Cookie and anti-forgery header of a caller, as a page of ours sends them. */
+  headersOf(caller: Caller): { cookie: string; 'x-xsrf-token': string };
+  close(): Promise<void>;
+};
+
+/** Opens the platform over a test database; without `dist` it has no client. `issuer` is an OpenID provider, asked only at a login. */
+export async function openTestPlatform(options: {
+  databaseUrl: string;
+  clock: Clock;
+  issuer?: string;
+  appOrigin?: string;
+  dist?: string;
+  featureFlags?: FeatureFlagsPort;
+  natsUrl?: string;
+  identityProvider?: Partial<IdentityProviderAdmin>;
+  paymentProcessor?: PaymentProcessor;
+  mailer?: Mailer;
+}): Promise<TestPlatform> {
+  const folder = await mkdtemp(join(tmpdir(), 'sunflower-platform-'));
+  const config = platformConfig({
+    DATABASE_URL: options.databaseUrl,
+    SUNFLOWER_ENVIRONMENT: 'test',
+    SUNFLOWER_DATA_FOLDER: folder,
+    SUNFLOWER_KEYS_FOLDER: join(folder, 'keys'),
+    SUNFLOWER_LOG_LEVEL: 'silent',
+    ...(options.issuer ? { SUNFLOWER_OIDC_ISSUER: options.issuer } : {}),
+    ...(options.natsUrl ? { SUNFLOWER_NATS_URL: options.natsUrl } : {}),
+    ...(options.appOrigin ? { SUNFLOWER_APP_ORIGIN: options.appOrigin } : {}),
+  });
+  const platform = openPlatform(config, { clock: options.clock, ports: partnersInTests(options) });
+  const { dist } = options;
+  const { app, pages, routes } = await watchingRoutes(() =>
+    buildPlatform(platform, dist === undefined ? { hasClient: false } : { hasClient: true, dist }),
+  );
+  await app.ready();
+  await pages?.refresh();
+  return {
+    platform,
+    app,
+    routes,
+    headersOf: (caller) => ({
+      cookie: 'guest' in caller ? `${COOKIES.guest}=${caller.guest}` : `${COOKIES.session}=${caller.session}`,
+      'x-xsrf-token': csrfToken(config.sessionSecret, caller),
+    }),
+    close: async () => {
+      await app.close();
+      await platform.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Reads location tokens as plain JSON and says MALFORMED of everything else, as the real port does. */
+const readsPlainTokens: LocationEngine = {
+  async readToken(token) {
+    try {
+      return locationClaimsSchema.safeParse(JSON.parse(token)).data ?? 'MALFORMED';
+    } catch {
+      return 'MALFORMED';
+    }
+  },
+};
+
+/** Nothing listens there. */
+const unreachableProcessor = httpPaymentProcessor({ url: 'http://127.0.0.1:9', bearerSecret: '', newsSecret: 'x' });
+
+function partnersInTests(given: {
+  featureFlags?: FeatureFlagsPort;
+  identityProvider?: Partial<IdentityProviderAdmin>;
+  paymentProcessor?: PaymentProcessor;
+  mailer?: Mailer;
+}): Ports {
+  const unreachable = async () => refuse('DRAW_FEED_UNREACHABLE');
+  const unknown = async () => refuse('ACCOUNT_UNKNOWN');
+  const noFlagServer = async () => refuse('FLAG_SERVER_UNAVAILABLE');
+  return {
+    drawFeed: { openDraw: unreachable, holdDraw: unreachable, fetchEvidence: unreachable },
+    identityProvider: {
+      ...accountsPartner().maker,
+      findAccountByEmail: async () => undefined,
+      lockAccount: unknown,
+      unlockAccount: unknown,
+      setPassword: unknown,
+      changePassword: unknown,
+      checkPassword: unknown,
+      findAccount: unknown,
+      setEmail: unknown,
+      ...given.identityProvider,
+    },
+    identityCheck: answering('PASS'),
+    paymentProcessor: given.paymentProcessor ?? unreachableProcessor,
+    mailer: given.mailer ?? { sendLetter: async () => undefined },
+    locationEngine: readsPlainTokens,
+    featureFlags: given.featureFlags ?? { fetchToggles: noFlagServer },
+    flagAdmin: { listToggles: noFlagServer, addToggles: async () => [], setToggle: noFlagServer },
+  };
+}
+
+/** Builds a server and notes every route it mounts. Fastify tells of a new server before anything is mounted on it. */
+async function watchingRoutes<Built>(build: () => Promise<Built>): Promise<Built & { routes: MountedRoute[] }> {
+  const routes: MountedRoute[] = [];
+  const note = (route: RouteOptions) => {
+    for (const method of [route.method].flat()) routes.push({ method, url: route.url, schema: route.schema ?? {} });
+  };
+  const onServer = (message: unknown) => {
+    (message as { fastify: FastifyInstance }).fastify.addHook('onRoute', note);
+  };
+  subscribe('fastify.initialization', onServer);
+  try {
+    return { ...(await build()), routes };
+  } finally {
+    unsubscribe('fastify.initialization', onServer);
+  }
+}

@@ -1,0 +1,139 @@
+import * as z from 'zod';
+
+/** Origins separated by commas: https, or http on this very machine. */
+const originList = z
+  .string()
+  .default('')
+  .transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  )
+  .refine(
+    (parts) =>
+      parts.every((part) => /^(https:\/\/|http:\/\/([\w-]+\.)*localhost(:|$))/.test(part) && originAsGiven(part)),
+    'must be origins such as https://collect.example.org, separated by commas',
+  );
+
+function originAsGiven(text: string): boolean {
+  return URL.canParse(text) && new URL(text).origin === text;
+}
+
+function isNatsAddress(text: string): boolean {
+  return /^(nats|tls):\/\/[^/]+$/.test(text.trim()) && URL.canParse(text.trim());
+}
+
+/** Every setting of the platform; docs/configuration.md is written from it. */
+export const platformSettings = z.object({
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address')
+    .describe(
+      'PostgreSQL from version 15 on, as `postgres://user:password@host/database`. `npm start` sets it to a server of its own.',
+    ),
+  SUNFLOWER_HOST: z
+    .string()
+    .default('127.0.0.1')
+    .describe('Address the platform listens on: this machine alone unless told otherwise.'),
+  SUNFLOWER_ENVIRONMENT: z
+    .enum(['development', 'test', 'production'])
+    .default('development')
+    .describe('Production refuses simulated positions, staging keys of draws, movable clocks and seeds.'),
+  SUNFLOWER_DATA_FOLDER: z
+    .string()
+    .default('.data')
+    .describe('Where written pages, sealed files of draws and logs lie.'),
+  SUNFLOWER_KEYS_FOLDER: z
+    .string()
+    .default('.data/keys')
+    .describe('Where keys and secrets lie that are made at the first start; the same for every program.'),
+  SUNFLOWER_LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+    .default('info')
+    .describe('Least important lines that are logged.'),
+  SUNFLOWER_POOL_SIZE: z.coerce
+    .number()
+    .int()
+    .min(4)
+    .max(200)
+    .default(16)
+    .describe(
+      'Database connections. Each step of a draw that runs holds one, and six may run: less than 10 slow the platform down.',
+    ),
+  SUNFLOWER_OIDC_ISSUER: z
+    .url()
+    .optional()
+    .describe('Issuer of the identity provider; the embedded one unless told otherwise.'),
+  SUNFLOWER_OIDC_CLIENT_ID: z
+    .string()
+    .default('sunflower-web')
+    .describe('Client id of the gateway at the identity provider.'),
+  SUNFLOWER_OIDC_CLIENT_SECRET: z
+    .string()
+    .optional()
+    .describe('Secret of that client; unless given, a file in the keys folder. Secret.'),
+  SUNFLOWER_DRAW_KEY_FILE: z
+    .string()
+    .optional()
+    .describe(
+      'Public key of the draw machine whose results count; unless given, the file it leaves in the keys folder.',
+    ),
+  SUNFLOWER_FEATURE_FLAGS_URL: z
+    .url()
+    .optional()
+    .describe('Address of the flag server; the embedded one unless told otherwise.'),
+  SUNFLOWER_FEATURE_FLAGS_CLIENT_KEY: z
+    .string()
+    .min(1)
+    .max(200)
+    .optional()
+    .describe('What clients of the flag server show. Every browser knows it. Unless given, a file in the keys folder.'),
+  SUNFLOWER_FEATURE_FLAGS_KEY_HEADER: z
+    .string()
+    .regex(/^[A-Za-z0-9-]{1,64}$/)
+    .default('authorization')
+    .describe('The header it comes in.'),
+  SUNFLOWER_FEATURE_FLAGS_REFRESH_SECONDS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(600)
+    .default(5)
+    .describe('How often the platform asks for its flags.'),
+  SUNFLOWER_IDLE_MINUTES: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(30)
+    .default(15)
+    .describe('Minutes without a request until a session ends.'),
+  SUNFLOWER_LONG_PLAY_HOURS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(12)
+    .default(2)
+    .describe('Hours of one session after which, and after every as many more, a player is asked whether to go on.'),
+  SUNFLOWER_SHOWCASE_PASSWORD: z
+    .string()
+    .max(200)
+    .optional()
+    .describe(
+      'Password of `/showcase`; empty or, outside development, missing: there is none. In development `sunflower-showcase`; in production at least 12 characters of your own. Secret.',
+    ),
+  SUNFLOWER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('Base address of the OpenTelemetry collector that spans are sent to; none are made without it.'),
+  SUNFLOWER_NATS_URL: z
+    .string()
+    .refine((text) => text.split(',').every(isNatsAddress), 'must be nats:// or tls:// addresses, separated by commas')
+    .optional()
+    .describe(
+      'NATS that carries signals of pushed messages between many nodes, as `nats://user:password@host:4222`, several of one cluster with commas between; without it every node listens to the database. Secret.',
+    ),
+  SUNFLOWER_VENDOR_ORIGINS: originList.describe(
+    'Origins that the scripts of analytics and marketing may call besides their own, with commas between.',
+  ),
+});

@@ -1,0 +1,105 @@
+import { isDrawnAllDay } from '@sunflower/game-rules/draw-alerts.ts';
+import type { Clock } from '@sunflower/service-base/clock.ts';
+import type { Db } from '@sunflower/service-base/db/database.ts';
+import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
+import type { EventHandlers } from '@sunflower/service-base/jobs/outbox.ts';
+import type { Job, TimedJob } from '@sunflower/service-base/jobs/worker.ts';
+import { announceBonus, BONUS_ENDED, BONUS_GRANTED } from '../modules/bonuses/index.ts';
+import { findDraw, findPaidPlayers, WINNERS_TOLD } from '../modules/draw-games/index.ts';
+import {
+  DESTINATIONS,
+  MOST_PLAYERS,
+  pushJobs,
+  pushTimedJobs,
+  pushToAll,
+  pushToPlayer,
+  pushToPlayers,
+} from '../modules/push/index.ts';
+import { DEPOSIT_ENDED, DEPOSIT_RETURNED, DEPOSITED, WITHDRAWAL_CHANGED } from '../modules/wallet/index.ts';
+import { drawAlertJobs } from './draw-alerts.ts';
+
+// What happened in which room is told to which pages: composed here, because push stands below the rooms and knows none of them.
+
+/** A player looks at the balance meanwhile. */
+const WALLET_CHANGED = { job: 'push.wallet-changed', isUrgent: true };
+
+/** Which jobs of this file follow which event. */
+export const PUSH_HANDLERS: EventHandlers = {
+  'draw-games.purchased': [WALLET_CHANGED],
+  'wallet.adjusted': [WALLET_CHANGED],
+  [DEPOSITED]: [WALLET_CHANGED],
+  [DEPOSIT_RETURNED]: [WALLET_CHANGED],
+  [DEPOSIT_ENDED]: [WALLET_CHANGED],
+  [WITHDRAWAL_CHANGED]: [WALLET_CHANGED],
+  [BONUS_GRANTED]: [WALLET_CHANGED, 'push.bonus-received'],
+  [BONUS_ENDED]: [WALLET_CHANGED],
+  'draw-games.published': ['push.draw-published', 'push.result-alerts'],
+  'draw-games.scheduled': ['push.jackpot-alerts'],
+  // Whoever asks because of the push finds the notification of the win.
+  [WINNERS_TOLD]: ['push.draw-paid'],
+  'draw-games.refunded': ['push.draw-paid'],
+};
+
+export const PUSH_TIMED: readonly TimedJob[] = pushTimedJobs;
+
+/** A million players, a thousand at a time: the loop's bound. */
+const MAX_PAGES = 1_000;
+
+/** Jobs that push. Each may run twice: what carries a key is written once, and a second "read again" replaces the first. */
+export function pushEventJobs(deps: { db: Db; clock: Clock }): Readonly<Record<string, Job>> {
+  const { db, clock } = deps;
+  return {
+    ...pushJobs(deps),
+    ...drawAlertJobs(deps),
+    'push.wallet-changed': async ({ playerId }) => {
+      const message = { destination: DESTINATIONS.walletChanged, payload: {}, replacesEarlier: true };
+      await inTransaction(db, (tx) => pushToPlayer(tx, { ...message, playerId: String(playerId) }));
+    },
+    'push.bonus-received': async ({ playerId, bonusId }) => {
+      const name = { playerId: String(playerId), bonusId: String(bonusId) };
+      await inTransaction(db, async (tx) => {
+        // Whether she may still be told is judged now, in the transaction that tells her (IRGS-11).
+        if (!(await announceBonus(tx, { ...name, now: clock.now() }))) return;
+        const payload = { playerBonusId: name.bonusId };
+        const message = { destination: DESTINATIONS.bonusReceived, payload, key: `bonus/${name.bonusId}` };
+        await pushToPlayer(tx, { playerId: name.playerId, ...message });
+      });
+    },
+    'push.draw-published': async (payload) => {
+      const draw = await findDraw(db, String(payload.drawId));
+      // Every page of everybody would read again every four minutes; whose page shows such a draw, asks for it.
+      if (!draw || isDrawnAllDay(draw.gameId)) return;
+      const { drawId, gameId, resultId = 'none' } = draw;
+      await inTransaction(db, (tx) =>
+        pushToAll(tx, {
+          destination: DESTINATIONS.drawPublished,
+          payload: { drawId, gameId },
+          key: `published/${drawId}/${resultId}`,
+        }),
+      );
+    },
+    'push.draw-paid': async (payload) => {
+      const draw = await findDraw(db, String(payload.drawId));
+      if (draw) await tellPaidPlayers(db, { drawId: draw.drawId, revision: draw.resultId ?? 'refund' });
+    },
+  };
+}
+
+/** Tells whoever a draw paid that her balance changed, and who has something to claim that she has. */
+async function tellPaidPlayers(db: Db, draw: { drawId: string; revision: string }): Promise<void> {
+  const { drawId, revision } = draw;
+  let after: string | undefined;
+  for (let page = 0; page < MAX_PAGES; page++) {
+    const players = await findPaidPlayers(db, { drawId, after, limit: MOST_PLAYERS });
+    const idsOf = (some: typeof players) => some.map((player) => player.playerId);
+    await inTransaction(db, async (tx) => {
+      const changed = { destination: DESTINATIONS.walletChanged, payload: {}, replacesEarlier: true };
+      if (players.length > 0) await pushToPlayers(tx, { ...changed, playerIds: idsOf(players) });
+      const claiming = players.filter((player) => player.hasClaim);
+      const claim = { destination: DESTINATIONS.prizeClaim, payload: { drawId }, key: `claim/${drawId}/${revision}` };
+      if (claiming.length > 0) await pushToPlayers(tx, { ...claim, playerIds: idsOf(claiming) });
+    });
+    after = players.at(-1)?.playerId;
+    if (players.length < MOST_PLAYERS) return;
+  }
+}

@@ -1,0 +1,127 @@
+import { DRAW_GAMES_PATHS } from '@sunflower/contracts/draw-games.ts';
+import { IDENTITY_PATHS } from '@sunflower/contracts/identity.ts';
+import { movableClock } from '@sunflower/service-base/clock.ts';
+import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
+import { newRandomId } from '@sunflower/service-base/ids.ts';
+import type { LightMyRequestResponse } from 'fastify';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { useTestDatabase } from '../../../../tools/test/test-database.ts';
+import { scheduleDraws } from '../modules/draw-games/index.ts';
+import { newBuyer } from '../modules/draw-games/purchase/buyer-in-tests.ts';
+import { addressOf, judged } from './answers-in-tests.ts';
+import { type Caller, openTestPlatform, type TestPlatform } from './platform-in-tests.ts';
+
+const now = Temporal.Instant.from('2026-11-20T18:00:00Z');
+const clock = movableClock(now);
+const guest = { guest: newRandomId() };
+
+const database = useTestDatabase();
+const held: { test?: TestPlatform } = {};
+const house = () => held.test as TestPlatform;
+
+beforeAll(async () => {
+  held.test = await openTestPlatform({ databaseUrl: database.url, clock });
+  await inTransaction(database.db, (tx) => scheduleDraws(tx, { now }));
+});
+afterAll(() => held.test?.close());
+
+const newPlayer = async (): Promise<Caller> => ({
+  session: (await newBuyer(database.db, { depositsCents: 100_00n, now })).token,
+});
+
+/** The content of every table of ours, by name, as a digest. */
+async function everything(): Promise<Record<string, string>> {
+  const { rows: tables } = await sql<{
+    name: string;
+  }>`select format('%I.%I', schemaname, tablename) as name from pg_tables
+    where schemaname not in ('pg_catalog', 'information_schema')`.execute(database.db);
+  const digests = tables.map(async ({ name }) => {
+    const { rows } = await sql<{
+      digest: string;
+    }>`select md5(coalesce(string_agg(t::text, '' order by t::text), '')) as digest
+      from ${sql.raw(name)} t`.execute(database.db);
+    return [name, rows[0]?.digest ?? ''] as const;
+  });
+  return Object.fromEntries(await Promise.all(digests));
+}
+
+describe('a GET', () => {
+  it('of any call changes nothing, not even what is known of the session [ASVS-3.5.1/3.5.3]', async () => {
+    // The gateway is visited by a browser on its way to another page; its own tests show what protects it.
+    const got = house().routes.filter(({ method, url }) => method === 'GET' && !url.startsWith('/gateway/'));
+    expect(got.length).toBeGreaterThanOrEqual(20);
+    const player = await newPlayer();
+    const before = await everything();
+    expect(Object.keys(before).length).toBeGreaterThan(40);
+    clock.advance({ minutes: 1 });
+    for (const caller of [guest, player])
+      for (const { url } of got) {
+        const answer = await house().app.inject({ url: addressOf(url), headers: house().headersOf(caller) });
+        judged(answer, url);
+      }
+    expect(await everything()).toEqual(before);
+  });
+});
+
+/** Sends the same again and again until it is too much. */
+async function untilRefused(call: {
+  method: 'GET' | 'POST';
+  url: string;
+  caller: Caller;
+  remoteAddress: string;
+  payload?: string;
+}) {
+  const { caller, ...request } = call;
+  const headers = { ...house().headersOf(caller), ...(call.payload ? { 'content-type': 'application/json' } : {}) };
+  for (let sent = 1; sent <= 300; sent++) {
+    const answer = await house().app.inject({ ...request, headers });
+    if (answer.statusCode === 429) return { sent, answer };
+  }
+  throw new Error(`${call.url} takes 300 requests a minute`);
+}
+
+function codeOf(answer: LightMyRequestResponse): string | undefined {
+  const seconds = Number(answer.headers['retry-after']);
+  expect(seconds).toBeGreaterThan(0);
+  expect(seconds).toBeLessThanOrEqual(60);
+  return answer.json().code;
+}
+
+describe('a limit', () => {
+  it.each([
+    ['login', 'GET', '/gateway/login?kc_idp_hint=%22', undefined, 121],
+    ['registration', 'POST', IDENTITY_PATHS.register, '{}', 21],
+    ['quick picks', 'POST', addressOf(DRAW_GAMES_PATHS.quickPicks), '{}', 241],
+  ] as const)('slows %s down with 429 and a time to wait [ASVS-2.4.1]', async (_what, method, url, payload, most) => {
+    const sent = { method, url, caller: guest, ...(payload ? { payload } : {}) };
+    const refused = await untilRefused({ ...sent, remoteAddress: '10.1.0.1' });
+    expect([refused.sent, codeOf(refused.answer)]).toEqual([most, 'TOO_MANY_REQUESTS']);
+    const elsewhere = { ...sent, headers: house().headersOf(guest), remoteAddress: '10.1.0.2' };
+    expect((await house().app.inject(elsewhere)).statusCode).not.toBe(429);
+  });
+
+  const order = { orderKey: newRandomId(), cartVersion: 0, expectedTotalCents: 0 };
+  const checkout = { method: 'POST', url: DRAW_GAMES_PATHS.checkouts, payload: JSON.stringify(order) } as const;
+
+  it('slows the purchases of one player down, and nobody else at the same address [ASVS-2.4.1]', async () => {
+    const [player, other] = [await newPlayer(), await newPlayer()];
+    const { sent, answer } = await untilRefused({ ...checkout, caller: player, remoteAddress: '10.1.0.3' });
+    expect([sent, codeOf(answer)]).toEqual([241, 'TOO_MANY_REQUESTS']);
+    const headers = { ...house().headersOf(other), 'content-type': 'application/json' };
+    const bought = await house().app.inject({ ...checkout, headers, remoteAddress: '10.1.0.3' });
+    expect(bought.json()).toMatchObject({ status: 422, code: 'CART_EMPTY' });
+  });
+
+  it('cannot be escaped by making sessions up: those count for their address', async () => {
+    const left = async () => {
+      const made: Caller = { session: Buffer.from(newRandomId().padEnd(32, 'x')).toString('base64url') };
+      const headers = { ...house().headersOf(made), 'content-type': 'application/json' };
+      const answer = await house().app.inject({ ...checkout, headers, remoteAddress: '10.1.0.4' });
+      expect(answer.statusCode).toBe(401);
+      return Number(answer.headers['x-ratelimit-remaining']);
+    };
+    const first = await left();
+    expect(await left()).toBe(first - 1);
+  });
+});

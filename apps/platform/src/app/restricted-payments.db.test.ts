@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import { accessRefusalDetails } from '@sunflower/contracts/access.ts';
+import { errorBody } from '@sunflower/contracts/errors.ts';
+import { PAYMENT_PATHS } from '@sunflower/contracts/payments.ts';
+import { movableClock } from '@sunflower/service-base/clock.ts';
+import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
+import { newId, newRandomId } from '@sunflower/service-base/ids.ts';
+import { isRefusal } from '@sunflower/service-base/refusal.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { useTestDatabase } from '../../../../tools/test/test-database.ts';
+import { EVERYONE, lift, restrict, OPERATIONAL_UNITS as UNITS } from '../modules/access/index.ts';
+import { newBuyer } from '../modules/draw-games/purchase/buyer-in-tests.ts';
+import { insertMethod } from '../modules/wallet/methods/payment-methods-store.ts';
+import { openTestPlatform, type TestPlatform } from './platform-in-tests.ts';
+
+const now = Temporal.Instant.from('2026-11-20T18:00:00Z');
+const database = useTestDatabase();
+const held: { test?: TestPlatform; restrictionId?: string } = {};
+const house = () => held.test as TestPlatform;
+
+beforeAll(async () => {
+  held.test = await openTestPlatform({ databaseUrl: database.url, clock: movableClock(now) });
+});
+afterAll(() => held.test?.close());
+afterEach(async () => {
+  const { restrictionId = '' } = held;
+  await inTransaction(database.db, (tx) => lift(tx, { restrictionId, reason: 'over', actor: 'operator:ada', now }));
+});
+
+const aCard = {
+  serviceProviderTargetId: 'CARD',
+  vaultToken: 'vt_0123456789abcdef',
+  holderName: 'Test Buyer',
+  postalCode: '66603',
+};
+const anAccount = {
+  serviceProviderTargetId: 'ACH',
+  holderName: 'Test Buyer',
+  routingNumber: '110000000',
+  accountNumber: '000123456789',
+  accountKind: 'CHECKING',
+};
+const methodOf = (playerId: string, channel: 'CARD' | 'ACH') => ({
+  playerId,
+  methodId: newId(),
+  channel,
+  standing: 'READY' as const,
+  isVerified: true,
+  methodToken: `pm_${newRandomId()}`,
+  processorVersion: 1,
+  fingerprint: createHash('sha256').update(newId()).digest('hex'),
+  last4: '4242',
+  ...(channel === 'CARD'
+    ? { brand: 'VISA', expiryMonth: 12, expiryYear: 2030, bankName: null, accountKind: null }
+    : { brand: null, expiryMonth: null, expiryYear: null, bankName: 'Bank', accountKind: 'CHECKING' as const }),
+  transferLimitCents: null,
+  createdAt: now,
+});
+
+/** The call of each unit, made by hand for a player; the deposit is by a method of hers. */
+async function bodyOf(call: string, playerId: string): Promise<[url: string, payload: object]> {
+  const orderKey = newRandomId();
+  switch (call) {
+    case 'a card added':
+      return [PAYMENT_PATHS.addPaymentMethod, aCard];
+    case 'an account added':
+      return [PAYMENT_PATHS.addPaymentMethod, anAccount];
+    case 'a withdrawal':
+      return [PAYMENT_PATHS.withdrawals, { orderKey, amountCents: 2000, serviceProviderTargetId: 'RETAIL' }];
+    default: {
+      const channel = call.endsWith('card') ? 'CARD' : 'ACH';
+      const method = await inTransaction(database.db, (tx) => insertMethod(tx, methodOf(playerId, channel)));
+      return [PAYMENT_PATHS.deposits, { orderKey, paymentMethodId: method?.methodId, amountCents: 2500 }];
+    }
+  }
+}
+
+describe('a client that passes every check of its own', () => {
+  it.each([
+    ['a card added', UNITS.paymentMethodCreate],
+    ['a card added', UNITS.cardMethodCreate],
+    ['an account added', UNITS.paymentMethodCreate],
+    ['an account added', UNITS.bankMethodCreate],
+    ['a deposit by card', UNITS.deposit],
+    ['a deposit by card', UNITS.cardDeposit],
+    ['a deposit by account', UNITS.deposit],
+    ['a deposit by account', UNITS.bankDeposit],
+    ['a withdrawal', UNITS.withdrawal],
+  ])(
+    '[S4.7-4/money-and-documents] [S6-3] %s is refused while %s is closed for everyone, and says so',
+    async (call, unit) => {
+      const player = await newBuyer(database.db, { depositsCents: 100_00n, now });
+      const entry = { playerId: EVERYONE, featureSet: 'GAME_PLAY', units: [unit], reason: 'test' } as const;
+      const made = await inTransaction(database.db, (tx) => restrict(tx, { ...entry, actor: 'operator:ada', now }));
+      if (isRefusal(made)) throw new Error(made.refusal);
+      held.restrictionId = made.restrictionId;
+      const [url, payload] = await bodyOf(call, player.playerId);
+      const headers = house().headersOf({ session: player.token });
+      const answer = await house().app.inject({ method: 'POST', url, headers, payload });
+      const body = errorBody.parse(answer.json());
+      expect([answer.statusCode, body.code]).toEqual([403, 'ACCESS_DENIED']);
+      const details = { unit, restriction: 'GAME_PLAY', expires: null, isForEveryone: true };
+      expect(accessRefusalDetails.parse(body.details)).toEqual(details);
+    },
+  );
+});

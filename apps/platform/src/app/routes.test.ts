@@ -1,0 +1,153 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ACCESS_PATHS } from '@sunflower/contracts/access.ts';
+import { BONUS_PATHS } from '@sunflower/contracts/bonuses.ts';
+import { CLAIMS_PATHS } from '@sunflower/contracts/claims.ts';
+import { DRAW_GAMES_PATHS } from '@sunflower/contracts/draw-games.ts';
+import { PROOF_PATHS } from '@sunflower/contracts/draw-games-proof.ts';
+import { RESULTS_PATHS } from '@sunflower/contracts/draw-games-results.ts';
+import { TICKET_COPY_PATHS } from '@sunflower/contracts/draw-games-ticket-checks.ts';
+import { GEOLOCATION_PATHS } from '@sunflower/contracts/geolocation.ts';
+import { IDENTITY_PATHS } from '@sunflower/contracts/identity.ts';
+import { NOTIFICATION_PATHS } from '@sunflower/contracts/notifications.ts';
+import { PAYMENT_PATHS } from '@sunflower/contracts/payments.ts';
+import { WITHDRAWAL_OPTIONS_PATH } from '@sunflower/contracts/payments-withdrawals.ts';
+import { PLAYERS_PATHS } from '@sunflower/contracts/players.ts';
+import { PREFERENCES_PATHS } from '@sunflower/contracts/preferences.ts';
+import { PROFILE_PATHS } from '@sunflower/contracts/profile.ts';
+import { PUSH_PATHS } from '@sunflower/contracts/push-messages.ts';
+import { EXCLUSION_PATHS } from '@sunflower/contracts/responsible-gaming-exclusion.ts';
+import { LIMITS_PATHS } from '@sunflower/contracts/responsible-gaming-limits.ts';
+import { STATEMENT_PATHS } from '@sunflower/contracts/responsible-gaming-statement.ts';
+import { SESSION_PATHS } from '@sunflower/contracts/sessions.ts';
+import { SHOWCASE_PATHS } from '@sunflower/contracts/showcase.ts';
+import { WALLET_PATHS } from '@sunflower/contracts/wallet.ts';
+import { wallClock } from '@sunflower/service-base/clock.ts';
+import { newRandomId } from '@sunflower/service-base/ids.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addressOf, judged } from './answers-in-tests.ts';
+import { type MountedRoute, openTestPlatform, type TestPlatform } from './platform-in-tests.ts';
+
+/** Nothing here comes as far as a database. */
+const NO_DATABASE = 'postgres://nobody@127.0.0.1:9/none';
+const UNSAFE = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
+const CONTRACTS = join(import.meta.dirname, '../../../../packages/contracts');
+
+const paths = [
+  ACCESS_PATHS,
+  BONUS_PATHS,
+  CLAIMS_PATHS,
+  DRAW_GAMES_PATHS,
+  EXCLUSION_PATHS,
+  GEOLOCATION_PATHS,
+  IDENTITY_PATHS,
+  LIMITS_PATHS,
+  NOTIFICATION_PATHS,
+  PAYMENT_PATHS,
+  { WITHDRAWAL_OPTIONS_PATH },
+  PLAYERS_PATHS,
+  PREFERENCES_PATHS,
+  PROFILE_PATHS,
+  PROOF_PATHS,
+  PUSH_PATHS,
+  RESULTS_PATHS,
+  SESSION_PATHS,
+  SHOWCASE_PATHS,
+  STATEMENT_PATHS,
+  TICKET_COPY_PATHS,
+  WALLET_PATHS,
+].flatMap((named) => Object.values(named));
+
+/** Calls whose answer has no body, so that there is nothing to describe. */
+const WITHOUT_BODY = new Set([
+  'POST /web/communication/rest/v1/notifications/read',
+  'POST /web/geo-device/rest/v1/players/me/block',
+  'DELETE /web/customer/rest/v1/players/me/address-changes',
+  'DELETE /web/customer/rest/v1/players/me/name-changes',
+  'POST /web/customer/rest/v1/password-resets',
+  'DELETE /web/wallet/rest/v1/customers/me/payment-methods/:methodId',
+]);
+
+const held: { test?: TestPlatform } = {};
+const house = () => held.test as TestPlatform;
+const nameOf = ({ method, url }: MountedRoute) => `${method} ${url}`;
+const ours = () => house().routes.filter(({ url }) => url.startsWith('/web/'));
+
+beforeAll(async () => {
+  held.test = await openTestPlatform({ databaseUrl: NO_DATABASE, clock: wallClock });
+});
+afterAll(() => held.test?.close());
+
+describe('contracts and routes', () => {
+  it('tell of the same calls: every path is mounted, and no call under /web lacks a contract', () => {
+    expect([...new Set(ours().map(({ url }) => url))].sort()).toEqual([...paths].sort());
+  });
+
+  it('miss no contract file that has paths', () => {
+    const files = readdirSync(CONTRACTS).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
+    const written = files.flatMap((name) =>
+      [...readFileSync(join(CONTRACTS, name), 'utf8').matchAll(/'(\/web\/[^']+)'/g)].map(([, path]) => path),
+    );
+    expect(written.sort()).toEqual([...paths].sort());
+  });
+
+  it('agree on what is answered: a schema for every call that has a body', () => {
+    const described = ({ schema }: MountedRoute) =>
+      Object.keys(schema.response ?? {}).some((status) => /^2/.test(status));
+    const silent = ours().filter((route) => route.method !== 'HEAD' && !described(route));
+    expect(new Set(silent.map(nameOf))).toEqual(WITHOUT_BODY);
+  });
+
+  it('agree on what is asked: a schema for every part of an address and every body', () => {
+    const parts = ours().filter(({ url, schema }) => url.includes(':') && schema.params === undefined);
+    expect(parts.map(nameOf)).toEqual([]);
+    const bodies = ours().filter(({ method, schema }) => /POST|PUT|PATCH/.test(method) && schema.body === undefined);
+    expect(bodies.map(nameOf)).toEqual([]);
+  });
+});
+
+describe('the anti-forgery value', () => {
+  const guest = { guest: newRandomId() };
+  const wrong: readonly (readonly [string, Record<string, string | undefined>])[] = [
+    ['none', { 'x-xsrf-token': undefined }],
+    ['an empty one', { 'x-xsrf-token': '' }],
+    ['one made up', { 'x-xsrf-token': 'x'.repeat(43) }],
+    ['another origin', { origin: 'https://evil.example' }],
+    ['a partner of ours as origin', { origin: 'http://id.localhost:3001' }],
+    ['another site', { 'sec-fetch-site': 'cross-site' }],
+    ['another name of our site', { 'sec-fetch-site': 'same-site' }],
+  ];
+
+  it('is asked for by every call under /web that changes something [ASVS-3.5.1/3.5.3]', async () => {
+    const unsafe = ours().filter(({ method }) => UNSAFE.has(method));
+    expect(unsafe.length).toBeGreaterThanOrEqual(9);
+    for (const route of unsafe)
+      for (const [what, change] of [...wrong, ['the value of another guest', {}] as const]) {
+        const headers = Object.fromEntries(
+          Object.entries({ ...house().headersOf(guest), ...change }).filter(([, value]) => value !== undefined),
+        ) as Record<string, string>;
+        if (what === 'the value of another guest')
+          headers['x-xsrf-token'] = house().headersOf({ guest: newRandomId() })['x-xsrf-token'];
+        const answer = await house().app.inject({ method: route.method as 'POST', url: addressOf(route.url), headers });
+        expect(judged(answer, `${nameOf(route)}: ${what}`)).toMatchObject({ status: 403, code: 'CSRF' });
+      }
+  });
+
+  it('is all that was missing: with it the body is looked at', async () => {
+    for (const route of ours().filter(({ method, schema }) => UNSAFE.has(method) && schema.body !== undefined)) {
+      const headers = { ...house().headersOf(guest), 'content-type': 'application/json' };
+      const url = addressOf(route.url);
+      const answer = await house().app.inject({ method: route.method as 'POST', url, headers, payload: '[]' });
+      expect(judged(answer, nameOf(route))).toMatchObject({ status: 400, code: 'INVALID_INPUT' });
+    }
+  });
+});
+
+describe('methods', () => {
+  it('a route does not take are a 404 of ours, and change nothing', async () => {
+    for (const method of ['PATCH', 'OPTIONS', 'TRACE', 'PUT'] as const) {
+      const answer = await house().app.inject({ method: method as 'PUT', url: DRAW_GAMES_PATHS.checkouts });
+      expect(judged(answer, method)).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+    }
+  });
+});

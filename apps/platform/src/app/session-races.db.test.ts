@@ -1,0 +1,74 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { PREFERENCES_PATHS } from '@sunflower/contracts/preferences.ts';
+import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
+import { isRefusal } from '@sunflower/service-base/refusal.ts';
+import { describe, expect, it } from 'vitest';
+import { useTestDatabase } from '../../../../tools/test/test-database.ts';
+import { findPlayer } from '../modules/players/index.ts';
+import { admitPlayer, forceLogout } from '../modules/sessions/index.ts';
+import { type Buyer, useShop } from './shop-in-tests.ts';
+
+// Purchases of a session that ends while they are under way, over the calls themselves.
+
+const ROUNDS = 30;
+const PURCHASES_A_ROUND = 4;
+/** About as long as the purchases of a round take here, so that the end falls before, into and after their steps. */
+const LATEST_END_MS = 120;
+
+describe('the end of a session against its purchases', () => {
+  const database = useTestDatabase();
+  const { clock, house, buyer, buy, ticketsOf } = useShop(database);
+  const bought = async (player: Buyer) => {
+    const answer = await buy(player);
+    return answer.statusCode < 300 ? 'bought' : `${answer.statusCode} ${answer.json().details?.reason}`;
+  };
+  const logInElsewhere = async ({ playerId }: Buyer) => {
+    const subject = (await findPlayer(database.db, playerId))?.subject ?? '';
+    const vouched = { subject, idToken: 'x', redirectTarget: '/', authenticatedAt: clock.now() };
+    const started = await inTransaction(database.db, (tx) =>
+      admitPlayer(tx, { vouched, guestId: undefined, idleMinutes: 15, onLogin: async () => {}, now: clock.now() }),
+    );
+    if (isRefusal(started)) throw new Error(started.refusal);
+  };
+  const signOutByForce = ({ playerId }: Buyer) =>
+    inTransaction(database.db, (tx) =>
+      forceLogout(tx, { playerId, reason: 'PASSWORD_CHANGED', actor: 'operator:ada', now: clock.now() }),
+    );
+
+  it.each([
+    ['a login elsewhere', logInElsewhere, '401 DIFFERENT_DEVICE_LOGIN'],
+    ['an operator', signOutByForce, '401 PASSWORD_CHANGED'],
+  ] as const)(
+    'nothing is sold to a session once %s has ended it, whichever came first [S4.7-1]',
+    async (_case, end, refusal) => {
+      const seen = new Set<string>();
+      for (let round = 0; round < ROUNDS; round++) {
+        const player = await buyer();
+        const purchases = Array.from({ length: PURCHASES_A_ROUND }, () => bought(player));
+        await delay((round / ROUNDS) * LATEST_END_MS);
+        await end(player);
+        const soldBefore = await ticketsOf(player);
+        for (const outcome of await Promise.all(purchases)) seen.add(outcome);
+        expect(await ticketsOf(player), `round ${round}`).toBe(soldBefore);
+      }
+      // Otherwise the rounds would not have met the moment they are about.
+      expect([...seen].toSorted()).toEqual([refusal, 'bought']);
+    },
+  );
+
+  it('a purchase at the player’s time limit is refused, one second before it is not [S4.5-1/server]', async () => {
+    const player = await buyer();
+    const set = await house().app.inject({
+      method: 'POST',
+      url: PREFERENCES_PATHS.preferences,
+      payload: { category: 'TIME_LIMIT', subCategory: 'SESSION', preference: '10' },
+      headers: house().headersOf({ session: player.token }),
+    });
+    expect(set.statusCode).toBe(200);
+    clock.advance({ seconds: 10 * 60 - 1 });
+    expect(await bought(player)).toBe('bought');
+    clock.advance({ seconds: 1 });
+    expect(await bought(player)).toBe('401 TIME_LIMIT_EXPIRED');
+    expect(await ticketsOf(player)).toBe(1n);
+  });
+});

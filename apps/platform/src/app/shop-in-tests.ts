@@ -1,0 +1,72 @@
+import { DRAW_GAMES_PATHS, gameAnswer } from '@sunflower/contracts/draw-games.ts';
+import { movableClock } from '@sunflower/service-base/clock.ts';
+import type { Db } from '@sunflower/service-base/db/database.ts';
+import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
+import { newRandomId } from '@sunflower/service-base/ids.ts';
+import type { InjectOptions } from 'fastify';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { scheduleDraws } from '../modules/draw-games/index.ts';
+import { locationToken, newBuyer } from '../modules/draw-games/purchase/buyer-in-tests.ts';
+import type { SignedInPlayer } from '../modules/sessions/index.ts';
+import { openTestPlatform, type TestPlatform } from './platform-in-tests.ts';
+
+/** A player who is signed in, with the cookie of the session. */
+export type Buyer = SignedInPlayer & { token: string };
+
+export const START = Temporal.Instant.from('2026-11-20T18:00:00Z');
+
+/** A platform under a clock that tests move, where players buy by the calls alone. Each test begins at START with draws on sale. */
+export function useShop(database: { readonly db: Db; readonly url: string }) {
+  const clock = movableClock(START);
+  const held: { test?: TestPlatform; drawId?: string } = {};
+  const house = () => {
+    if (!held.test) throw new Error('the platform opens in beforeAll');
+    return held.test;
+  };
+  /** Brings the clock and what is on sale to a moment. */
+  const goTo = async (now: Temporal.Instant) => {
+    clock.moveTo(now);
+    await inTransaction(database.db, (tx) => scheduleDraws(tx, { now }));
+    const answer = await house().app.inject({ url: DRAW_GAMES_PATHS.game.replace(':gameId', 'powerball') });
+    const { openDraws } = gameAnswer.parse(answer.json()).game;
+    held.drawId = openDraws.find((draw) => Temporal.Instant.compare(draw.closesAt, now) > 0)?.drawId ?? '';
+  };
+  beforeAll(async () => {
+    held.test = await openTestPlatform({ databaseUrl: database.url, clock });
+  });
+  beforeEach(() => goTo(START));
+  afterAll(() => held.test?.close());
+
+  const send = (player: Buyer, request: InjectOptions) => {
+    const headers = { ...house().headersOf({ session: player.token }), ...request.headers };
+    return house().app.inject({ ...request, headers });
+  };
+  const wager = () => ({
+    gameId: 'powerball',
+    boards: [{ numbers: [3, 17, 44, 60, 69], bonus: 17, isQuickPick: false }],
+    addOns: [],
+    drawIds: [held.drawId],
+    stakeCents: 200,
+  });
+  return {
+    clock,
+    house,
+    goTo,
+    send,
+    wager,
+    buyer: (): Promise<Buyer> => newBuyer(database.db, { depositsCents: 100_00n, now: clock.now() }),
+    buy: (player: Buyer) =>
+      send(player, {
+        method: 'POST',
+        url: DRAW_GAMES_PATHS.checkouts,
+        payload: { orderKey: newRandomId(), wagers: [wager()], expectedTotalCents: 200 },
+        headers: { 'x-location-token': locationToken(player, 'PURCHASE', clock.now()) },
+      }),
+    ticketsOf: async ({ playerId }: Buyer) => {
+      const { rows } = await sql<{ count: bigint }>`
+        select count(*) from draw_games.ticket t where t.player_id = ${playerId}`.execute(database.db);
+      return rows[0]?.count ?? 0n;
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import type { Server } from '@sunflower/service-base/http/build-server.ts';
+import { sendError } from '@sunflower/service-base/http/errors.ts';
+import type { PlatformConfig } from '../config.ts';
+import { clientSettings } from '../web-pages/runtime-config.ts';
+import { VENDOR_FRAME_PATH, vendorFrame } from './vendor-frame.ts';
+
+/** Serves the vendors' frame; without a configured vendor it does not exist. */
+export function vendorFrameRoutes(app: Server, config: PlatformConfig): void {
+  const frame = vendorFrame({ settings: clientSettings(config), further: config.vendorOrigins });
+  app.get(VENDOR_FRAME_PATH, { schema: { hide: true } }, async (_request, reply) => {
+    if (!frame) return sendError(reply, 404, 'NOT_FOUND');
+    reply.headers({ 'content-security-policy': frame.policy, 'cache-control': 'no-cache' });
+    return reply.type('text/html; charset=utf-8').send(frame.html);
+  });
+}

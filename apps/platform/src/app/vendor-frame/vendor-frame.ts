@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { RuntimeConfig } from '@sunflower/contracts/runtime-config.ts';
+import { type ContentSecurityPolicy, policyText } from '@sunflower/service-base/http/security-headers.ts';
+
+/** Where the client finds the document; under /web, so that a page that proxies our calls has it too. */
+export const VENDOR_FRAME_PATH = '/web/vendors/frame';
+
+/** The settings that decide which vendors there are, and which further origins their scripts may call. */
+export type VendorOrigins = {
+  readonly settings: Pick<RuntimeConfig, 'analyticsId' | 'analyticsScript' | 'marketingId' | 'marketingScript'>;
+  readonly further: readonly string[];
+};
+
+/** A document and the policy it is served under. */
+export type VendorFrame = { readonly html: string; readonly policy: string };
+
+/** Origins of the scripts of vendors that are configured whole: an id and a script. */
+export function vendorScriptOrigins(settings: VendorOrigins['settings']): string[] {
+  const pairs = [
+    [settings.analyticsId, settings.analyticsScript],
+    [settings.marketingId, settings.marketingScript],
+  ] as const;
+  return [...new Set(pairs.flatMap(([id, script]) => (id && script ? [new URL(script).origin] : [])))];
+}
+
+/**
+ * The document in which vendors' scripts run; undefined when none is configured. It is sandboxed without an origin, so that nothing of the
+ * player's page can be read or changed from it, and admits the configured origins only (decision 023).
+ */
+export function vendorFrame({ settings, further }: VendorOrigins): VendorFrame | undefined {
+  const scripts = vendorScriptOrigins(settings);
+  if (scripts.length === 0) return undefined;
+  const script = readFileSync(join(import.meta.dirname, 'vendor-frame.js'), 'utf8');
+  const hash = createHash('sha256').update(script).digest('base64');
+  const called = [...new Set([...scripts, ...further])];
+  const policy: ContentSecurityPolicy = {
+    'default-src': ["'none'"],
+    'script-src': [`'sha256-${hash}'`, ...scripts],
+    'connect-src': called,
+    'img-src': called,
+    'base-uri': ["'none'"],
+    'form-action': ["'none'"],
+    'frame-ancestors': ["'self'"],
+    sandbox: ['allow-scripts'],
+  };
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Vendors</title><script>${script}</script></head><body></body></html>`;
+  return { html, policy: policyText(policy) };
+}

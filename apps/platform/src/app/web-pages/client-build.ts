@@ -1,0 +1,62 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import * as z from 'zod';
+import type { ServerBundle } from './page-writer.ts';
+
+/** A build of the client, as it lies on the disk. */
+export type ClientBuild = {
+  readonly id: string;
+  readonly clientFolder: string;
+  /** Addresses of its files, each with a slash in front: scripts, pictures, what it tells of itself. */
+  readonly files: ReadonlySet<string>;
+  readonly writer: ServerBundle['renderPublicPages'];
+  readonly knowsAddress: ServerBundle['knowsAddress'];
+};
+
+const pointer = z.object({ id: z.string().regex(/^[\w-]{1,64}$/), folder: z.string().regex(/^[\w./-]{1,100}$/) });
+/** Documents are served from memory, compressed files through their originals, and the bundler's list to nobody. */
+const NOT_SERVED = /^\/(index\.html|\.vite\/.*)$|\.br$/;
+/** What pages of an earlier build may still ask for. */
+const OUTLIVES = /^\/(assets|builds\/meta)\//;
+
+/** The id of the build that is current in `dist`; undefined when nothing was built. */
+export function currentBuildId(dist: string): string | undefined {
+  return readPointer(dist)?.id;
+}
+
+function readPointer(dist: string): z.output<typeof pointer> | undefined {
+  const file = join(dist, 'current.json');
+  return existsSync(file) ? pointer.parse(JSON.parse(readFileSync(file, 'utf8'))) : undefined;
+}
+
+/** Opens the build that is current in `dist`, its page writer included. */
+export async function readCurrentBuild(dist: string): Promise<ClientBuild> {
+  const current = readPointer(dist);
+  if (!current) throw new Error(`The client is not built: ${dist} names no build. Run npm run build.`);
+  const folder = join(dist, current.folder);
+  const clientFolder = join(folder, 'client');
+  const entry = pathToFileURL(join(folder, 'server/entry-server.js')).href;
+  const { renderPublicPages: writer, knowsAddress } = (await import(entry)) as ServerBundle;
+  return { id: current.id, clientFolder, files: filesOf(clientFolder), writer, knowsAddress };
+}
+
+function filesOf(folder: string): ReadonlySet<string> {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const addresses = entries.map((entry) =>
+    join(entry.parentPath, entry.name).slice(folder.length).replaceAll('\\', '/'),
+  );
+  return new Set(addresses.filter((address) => !NOT_SERVED.test(address)));
+}
+
+/** Files of builds before the current one that open pages may still ask for, each with the folder it lies in. */
+export function outlivingFiles(dist: string, currentId: string): ReadonlyMap<string, string> {
+  const builds = join(dist, 'builds');
+  const earlier = existsSync(builds) ? readdirSync(builds).filter((id) => id !== currentId) : [];
+  const folders = earlier.map((id) => join(builds, id, 'client')).filter((folder) => existsSync(folder));
+  return new Map(
+    folders.flatMap((folder) =>
+      [...filesOf(folder)].filter((file) => OUTLIVES.test(file)).map((file) => [file, folder]),
+    ),
+  );
+}

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type RuntimeConfig, readSettings } from '@sunflower/contracts/runtime-config.ts';
+import type { PlatformConfig } from '../config.ts';
+
+/**
+ * What the client reads once at boot, so that one build serves every environment. [S3-29] The operator's settings go before what follows
+ * from the platform's own, except where both must agree. Nothing here is secret.
+ */
+export function clientSettings(config: PlatformConfig, buildId?: string): RuntimeConfig {
+  return readSettings({
+    identityProviderUri: config.identityProviderOrigin,
+    isGalleryShown: config.environment === 'development',
+    featureFlagsUrl: config.featureFlags.url,
+    featureFlagsClientKey: config.featureFlags.clientKey,
+    featureFlagsKeyHeader: config.featureFlags.keyHeader,
+    vaultHost: config.cardVaultOrigin,
+    vaultKeys: embeddedVaultKey(config),
+    ...config.web.given,
+    buildId,
+    isProduction: config.environment === 'production',
+    locationEngineOrigin: config.locationEngineOrigin,
+    isLocationSimulated: config.isLocationSimulated,
+  });
+}
+
+/** The public key the embedded vault leaves in the keys folder at its first start; undefined where there is none. */
+function embeddedVaultKey(config: PlatformConfig): string | undefined {
+  try {
+    return readFileSync(join(config.keysFolder, 'card-vault-release.public'), 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,221 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { buildServer, type Server } from '@sunflower/service-base/http/build-server.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { platformConfig } from '../config.ts';
+import { openServedClient, type ServedClient, watchForBuilds } from './served-client.ts';
+import { webRoutes } from './web-routes.ts';
+
+/** `wait` holds up the pages of build a. */
+const held: { folder: string; app?: Server; client?: ServedClient; wait?: Promise<void> | undefined } = { folder: '' };
+const client = () => held.client as ServedClient;
+const dist = () => join(held.folder, 'dist');
+
+/** Lays a build into the folder; it is not current yet. Its one public page and its script say its id. */
+function build(id: string, writer = '') {
+  const files = {
+    'client/index.html': `<!doctype html><html lang="en-US"><title>shell ${id}</title>`,
+    [`client/assets/app-${id}.js`]: `"${id}";`,
+    'client/favicon.svg': '<svg/>',
+    'client/.vite/manifest.json': '{}',
+    'client/builds/latest.json': `{"id":"${id}","timestamp":1}`,
+    [`client/builds/meta/${id}.json`]: `{"id":"${id}"}`,
+    'package.json': '{"type": "module"}',
+    'server/entry-server.js': `
+      import { writeFile } from 'node:fs/promises';
+      import { join } from 'node:path';
+      export const knowsAddress = (path) => ['/', '/wallet', '/of-${id}'].includes(path);
+      export async function renderPublicPages({ outDir, fetchJson }) {
+        ${writer}
+        await fetchJson('/of-${id}');
+        await writeFile(join(outDir, 'index.html'), 'lobby ${id}');
+        await writeFile(join(outDir, '_payload.json'), '{"buildId":"${id}"}');
+        const page = { path: '/', payloadFile: '_payload.json', scriptHashes: [], styleHashes: [] };
+        await writeFile(join(outDir, 'index.fr.html'), 'accueil ${id}');
+        return [
+          { ...page, language: 'en-US', htmlFile: 'index.html' },
+          { ...page, language: 'fr', htmlFile: 'index.fr.html' },
+        ];
+      }`,
+  };
+  for (const [path, text] of Object.entries(files)) {
+    const file = join(dist(), 'builds', id, path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
+}
+const makeCurrent = (id: string) =>
+  writeFileSync(join(dist(), 'current.json'), JSON.stringify({ id, folder: `builds/${id}` }));
+
+const get = async (url: string) => {
+  const { statusCode, body } = await (held.app as Server).inject({ url });
+  return statusCode === 200 ? body : statusCode;
+};
+const served = async () => ({
+  page: await get('/'),
+  shell: await get('/wallet'),
+  payload: await get('/_payload.json?b'),
+  latest: await get('/builds/latest.json?1800000000000'),
+  settings: JSON.parse(String(await get('/runtime-config.json'))).buildId,
+});
+const allOf = (id: string) => ({
+  page: `lobby ${id}`,
+  shell: `<!doctype html><html lang="en-US"><title>shell ${id}</title>`,
+  payload: `{"buildId":"${id}"}`,
+  latest: `{"id":"${id}","timestamp":1}`,
+  settings: id,
+});
+
+beforeEach(async () => {
+  held.folder = mkdtempSync(join(tmpdir(), 'sunflower-served-'));
+  const config = platformConfig({
+    DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none',
+    SUNFLOWER_KEYS_FOLDER: join(held.folder, 'keys'),
+    SUNFLOWER_DATA_FOLDER: join(held.folder, 'data'),
+  });
+  build('a');
+  makeCurrent('a');
+  held.wait = undefined;
+  const fetchJson = async (path: string) => (path === '/of-a' ? held.wait : undefined);
+  held.client = await openServedClient({ config, dist: dist(), fetchJson });
+  held.app = await buildServer({ name: 'test', logLevel: 'silent', isHttps: false });
+  await webRoutes(held.app, { config, client: client() });
+  await client().refresh();
+});
+afterEach(async () => {
+  await held.app?.close();
+  rmSync(held.folder, { recursive: true });
+});
+
+describe('a new build in the folder', () => {
+  it('is served as a whole once it is current, and not before [S7-35/latest]', async () => {
+    expect(await served()).toEqual(allOf('a'));
+    build('b');
+    expect([await client().adopt(), await served()]).toEqual([false, allOf('a')]);
+    makeCurrent('b');
+    expect(await served()).toEqual(allOf('a'));
+    expect([await client().adopt(), await served()]).toEqual([true, allOf('b')]);
+    expect(await client().adopt()).toBe(false);
+  });
+
+  it('leaves the hashed files and the manifest of the earlier one to pages that are still open', async () => {
+    build('b');
+    makeCurrent('b');
+    await client().adopt();
+    const asked = ['/assets/app-b.js', '/assets/app-a.js', '/builds/meta/b.json', '/builds/meta/a.json'];
+    expect(await Promise.all(asked.map(get))).toEqual(['"b";', '"a";', '{"id":"b"}', '{"id":"a"}']);
+  });
+
+  it('is found by looking; one that cannot write its pages is told of once and changes nothing', async () => {
+    const told: string[] = [];
+    const watch = watchForBuilds(client(), {
+      dist: dist(),
+      everyMs: 10,
+      onAdopted: (id) => told.push(`adopted ${id}`),
+      onFailed: (id) => told.push(`failed ${id}`),
+    });
+    build('broken', 'throw new Error("no pages");');
+    makeCurrent('broken');
+    await vi.waitFor(() => expect(told).toEqual(['failed broken']));
+    expect(await served()).toEqual(allOf('a'));
+    build('c');
+    makeCurrent('c');
+    await vi.waitFor(() => expect(told).toEqual(['failed broken', 'adopted c']));
+    expect(await served()).toEqual(allOf('c'));
+    await watch.stop();
+  });
+
+  it('does not take the folder from under the pages the earlier one still writes', async () => {
+    const told = vi.spyOn(console, 'warn');
+    let go = () => {};
+    held.wait = new Promise<void>((resolve) => {
+      go = resolve;
+    });
+    const earlier = client().refresh();
+    build('b');
+    makeCurrent('b');
+    const adopted = client().adopt();
+    await vi.waitFor(async () => expect(await get('/')).toBe('lobby b'));
+    let isSettled = false;
+    const settled = client()
+      .settled()
+      .then(() => {
+        isSettled = true;
+      });
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    expect(isSettled).toBe(false);
+    go();
+    await earlier;
+    expect(await adopted).toBe(true);
+    await settled;
+    expect(told).not.toHaveBeenCalled();
+  });
+});
+
+describe('an address the client has no screen for [S2.1-6] [S8-2]', () => {
+  const shell = (id: string) => `<!doctype html><html lang="en-US"><title>shell ${id}</title>`;
+  const ask = (url: string, headers: Record<string, string> = {}) => (held.app as Server).inject({ url, headers });
+
+  it.each(['/nowhere', '/nowhere/', '/nowhere?draw=1', '/wallet/x', '/of-b'])(
+    '%s is a 404 with the shell',
+    async (url) => {
+      const { statusCode, body, headers } = await ask(url);
+      expect([statusCode, body, headers['content-type']]).toEqual([404, shell('a'), 'text/html; charset=utf-8']);
+      expect(headers['content-security-policy']).toContain("default-src 'none'");
+    },
+  );
+
+  it('is a 404 for who has the shell already, too', async () => {
+    const { etag } = (await ask('/wallet')).headers;
+    expect((await ask('/wallet', { 'if-none-match': `${etag}` })).statusCode).toBe(304);
+    expect((await ask('/nowhere', { 'if-none-match': `${etag}` })).statusCode).toBe(404);
+  });
+
+  it('is for the build to say that is served', async () => {
+    build('b');
+    makeCurrent('b');
+    await client().adopt();
+    expect([(await ask('/of-b')).statusCode, (await ask('/of-a')).statusCode]).toEqual([200, 404]);
+  });
+});
+
+describe('the language of a document', () => {
+  const ask = async (url: string, headers: Record<string, string>) => {
+    const answer = await (held.app as Server).inject({ url, headers });
+    const { 'content-language': language, vary } = answer.headers;
+    return { body: answer.body, language, vary };
+  };
+  const vary = 'accept-encoding, accept-language, cookie';
+
+  it.each([
+    ['/', { 'accept-language': 'fr-CA, en;q=0.8' }, 'accueil a', 'fr-FR'],
+    ['/', { 'accept-language': 'de' }, 'lobby a', 'en-US'],
+    ['/', { cookie: 'i18n_redirected=fr', 'accept-language': 'en' }, 'accueil a', 'fr-FR'],
+    ['/', { cookie: 'i18n_redirected=../../etc/passwd', 'accept-language': 'en' }, 'lobby a', 'en-US'],
+    ['/wallet', { cookie: 'i18n_redirected=es' }, '<!doctype html><html lang="es-US"><title>shell a</title>', 'es-US'],
+  ])('[S9-9] of %s for %j', async (url, headers, body, language) => {
+    expect(await ask(url, headers)).toEqual({ body, language, vary });
+  });
+
+  it('that a page was not written in is the shell of that language', async () => {
+    const { body } = await ask('/', { cookie: 'i18n_redirected=es' });
+    expect(body).toBe('<!doctype html><html lang="es-US"><title>shell a</title>');
+  });
+});
+
+describe('the files of a build', () => {
+  it.each(['/index.html', '/.vite/manifest.json', '/assets/app-x.js', '/assets/../index.html', '/builds/meta/x.json'])(
+    'do not include %s',
+    async (url) => expect([400, 403, 404]).toContain(await get(url)),
+  );
+
+  it('are missed at the start when nothing was built', async () => {
+    const config = platformConfig({
+      DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none',
+      SUNFLOWER_KEYS_FOLDER: join(held.folder, 'keys'),
+    });
+    const opening = openServedClient({ config, dist: join(held.folder, 'nowhere'), fetchJson: async () => ({}) });
+    await expect(opening).rejects.toThrow('npm run build');
+  });
+});

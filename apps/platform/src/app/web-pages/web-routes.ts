@@ -1,0 +1,83 @@
+import fastifyStatic from '@fastify/static';
+import { LANGUAGE_TAGS, languageOfRequest } from '@sunflower/contracts/languages.ts';
+import { RUNTIME_CONFIG_PATH } from '@sunflower/contracts/runtime-config.ts';
+import type { Server } from '@sunflower/service-base/http/build-server.ts';
+import { sendError } from '@sunflower/service-base/http/errors.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { PlatformConfig } from '../config.ts';
+import { CSP_REPORT_PATH } from './document-policy.ts';
+import { clientSettings } from './runtime-config.ts';
+import type { ServedClient } from './served-client.ts';
+import type { ServedDocument } from './served-document.ts';
+
+/** Paths that are never a page of the client. */
+const NOT_PAGES = /^\/(web|gateway|health|assets|builds|documentation)(\/|$)/;
+const REPORT_BYTES = 16 * 1024;
+/** What a document depends on besides its address: one is written for each language. [S9-9] */
+const DOCUMENTS_VARY = 'accept-encoding, accept-language, cookie';
+
+/** Hashed files live for ever, everything else is checked each time. */
+const HASHED = '/assets/';
+const FOR_EVER = 'public, max-age=31536000, immutable';
+
+/** The client: its files, documents, settings read at boot, and reports of what a policy stopped. */
+export async function webRoutes(app: Server, deps: { config: PlatformConfig; client: ServedClient }): Promise<void> {
+  const { config, client } = deps;
+  await app.register(fastifyStatic, { serve: false, preCompressed: true, cacheControl: false });
+
+  app.get(RUNTIME_CONFIG_PATH, async (_request, reply) => {
+    reply.header('cache-control', 'no-cache');
+    return clientSettings(config, client.buildId());
+  });
+
+  app.get('/*', async (request, reply) => {
+    const path = pagePath(request);
+    const folder = client.folderOf(path);
+    if (folder !== undefined) {
+      reply.header('cache-control', path.startsWith(HASHED) ? FOR_EVER : 'no-cache');
+      return reply.sendFile(path, folder);
+    }
+    if (NOT_PAGES.test(path)) return sendError(reply, 404, 'NOT_FOUND');
+    const payload = path.endsWith('/_payload.json')
+      ? client.payloadOf(path.slice(0, -'/_payload.json'.length) || '/')
+      : undefined;
+    if (payload) return sendDocument(request, reply, payload);
+    if (/\.\w+$/.test(path)) return sendError(reply, 404, 'NOT_FOUND');
+    const language = languageOfRequest(request.headers);
+    reply.headers({ 'content-language': LANGUAGE_TAGS[language], vary: DOCUMENTS_VARY });
+    // The screen of an unknown address is the client's own; what is said of it before that is the status. [S2.1-6] [S8-2]
+    if (!client.knowsAddress(path)) reply.status(404);
+    return sendDocument(request, reply, client.documentOf(path, language));
+  });
+
+  app.addContentTypeParser(
+    ['application/csp-report', 'application/reports+json'],
+    { parseAs: 'string', bodyLimit: REPORT_BYTES },
+    (_request, body, done) => done(null, body),
+  );
+  const reports = { config: { rateLimit: { max: 30, timeWindow: 60_000 } }, schema: { body: z.unknown(), hide: true } };
+  app.post(CSP_REPORT_PATH, reports, async (request, reply) => {
+    request.log.warn({ report: String(request.body).slice(0, 2000) }, 'content security policy stopped something');
+    return reply.status(204).send();
+  });
+}
+
+function pagePath(request: FastifyRequest): string {
+  const path = request.url.split('?', 1)[0] ?? '/';
+  return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
+}
+
+function sendDocument(request: FastifyRequest, reply: FastifyReply, document: ServedDocument): FastifyReply {
+  reply.headers({
+    'content-security-policy': document.policy,
+    'cache-control': 'no-cache',
+    etag: document.etag,
+    vary: reply.getHeader('vary') ?? 'accept-encoding',
+  });
+  if (reply.statusCode === 200 && request.headers['if-none-match'] === document.etag) return reply.status(304).send();
+  reply.type(document.type);
+  if (/\bbr\b/.test(request.headers['accept-encoding'] ?? ''))
+    return reply.header('content-encoding', 'br').send(document.brotli);
+  return reply.send(document.plain);
+}

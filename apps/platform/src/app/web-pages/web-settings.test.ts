@@ -1,0 +1,135 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DEVELOPMENT_SHOWCASE_PASSWORD, type PlatformConfig, platformConfig } from '../config.ts';
+import { clientSettings } from './runtime-config.ts';
+import { variableOf, webSettingsOf } from './web-settings.ts';
+
+const held = { folder: '' };
+beforeAll(() => {
+  held.folder = mkdtempSync(join(tmpdir(), 'sunflower-settings-'));
+});
+afterAll(() => rmSync(held.folder, { recursive: true }));
+
+function file(text: string): string {
+  const path = join(held.folder, 'client.json');
+  writeFileSync(path, text);
+  return path;
+}
+
+function configOf(env: Record<string, string>): PlatformConfig {
+  return platformConfig({
+    DATABASE_URL: 'postgres://nobody:the-database-password@127.0.0.1:9/none',
+    SUNFLOWER_KEYS_FOLDER: held.folder,
+    SUNFLOWER_ENVIRONMENT: 'test',
+    ...env,
+  });
+}
+
+describe('settings of the client, set by the operator', () => {
+  it('come from a file and from variables, which go before it [S3-29]', () => {
+    const env = {
+      SUNFLOWER_WEB_CONFIG_FILE: file('{"migrationDays": 30, "isLoyaltyEnabled": 1, "defaultAddressState": ""}'),
+      SUNFLOWER_WEB_MIGRATION_DAYS: '45',
+      SUNFLOWER_WEB_VAULT_HOST: 'https://vault.example.org',
+      SUNFLOWER_WEB_IDENTITY_PROVIDER_HINT: '',
+    };
+    expect(webSettingsOf(env)).toEqual({
+      given: { migrationDays: '45', isLoyaltyEnabled: 1, vaultHost: 'https://vault.example.org' },
+      passedOver: [],
+    });
+    expect(clientSettings(configOf(env), 'b1')).toMatchObject({
+      buildId: 'b1',
+      migrationDays: 45,
+      isLoyaltyEnabled: true,
+      defaultAddressState: 'KS',
+      vaultHost: 'https://vault.example.org',
+    });
+  });
+
+  it('that are unknown or wrong are named and have no effect [S5.3-1]', () => {
+    const env = {
+      SUNFLOWER_WEB_CONFIG_FILE: file('{"migrationDays": "soon", "identityProviderUri": "javascript:1", "evil": 1}'),
+      SUNFLOWER_WEB_MINIMUM_DEPOSIT_CENTS: '-5',
+      SUNFLOWER_WEB_LOYALTY: '1',
+    };
+    const settings = clientSettings(configOf(env));
+    expect(webSettingsOf(env).passedOver).toEqual([
+      'migrationDays',
+      'identityProviderUri',
+      'evil',
+      'SUNFLOWER_WEB_MINIMUM_DEPOSIT_CENTS',
+      'SUNFLOWER_WEB_LOYALTY',
+    ]);
+    expect(settings).toMatchObject({ migrationDays: 90, minimumDepositCents: 1_000, isLoyaltyEnabled: false });
+    expect(settings.identityProviderUri).toBe('http://id.localhost:3001/');
+  });
+
+  it.each(['{"migrationDays": 30', '[]', 'null', ''])('in a file of %j stop the start, by name', (text) => {
+    expect(() => webSettingsOf({ SUNFLOWER_WEB_CONFIG_FILE: file(text) })).toThrow('SUNFLOWER_WEB_CONFIG_FILE');
+  });
+
+  it('cannot say what only the platform knows', () => {
+    const env = {
+      SUNFLOWER_ENVIRONMENT: 'production',
+      SUNFLOWER_WEB_IS_LOCATION_SIMULATED: 'true',
+      SUNFLOWER_WEB_IS_PRODUCTION: 'false',
+      SUNFLOWER_WEB_BUILD_ID: 'another',
+      SUNFLOWER_WEB_LOCATION_ENGINE_ORIGIN: 'https://somewhere.example',
+    };
+    expect(clientSettings(configOf(env), 'b1')).toMatchObject({
+      isLocationSimulated: false,
+      isProduction: true,
+      isGalleryShown: false,
+      buildId: 'b1',
+      locationEngineOrigin: 'http://location.localhost:3003',
+    });
+  });
+
+  it('hold no secret of the platform', () => {
+    const config = configOf({
+      SUNFLOWER_OIDC_CLIENT_SECRET: 'the-client-secret-of-the-gateway-1',
+      SUNFLOWER_SHOWCASE_PASSWORD: 'the-password-of-the-showcase',
+    });
+    const secrets = [
+      config.databaseUrl,
+      config.oidc.clientSecret,
+      config.sessionSecret,
+      config.showcase.secret,
+      config.showcase.password,
+      'the-database-password',
+      config.keysFolder,
+      config.dataFolder,
+    ];
+    const told = JSON.stringify(clientSettings(config, 'b1'));
+    expect(secrets.filter((secret) => secret === undefined || told.includes(secret))).toEqual([]);
+  });
+
+  it('have a variable each', () => {
+    expect(['buildId', 'isAccountDeletionV2Enabled'].map(variableOf)).toEqual([
+      'SUNFLOWER_WEB_BUILD_ID',
+      'SUNFLOWER_WEB_IS_ACCOUNT_DELETION_V2_ENABLED',
+    ]);
+  });
+});
+
+describe('the password of the showcase', () => {
+  it.each([
+    ['development', undefined, DEVELOPMENT_SHOWCASE_PASSWORD],
+    ['development', 'mine', 'mine'],
+    ['development', '', undefined],
+    ['test', undefined, undefined],
+    ['production', undefined, undefined],
+    ['production', '', undefined],
+    ['production', 'twelve-letters', 'twelve-letters'],
+  ])('in %s, set to %j, is %j', (environment, given, expected) => {
+    const env = given === undefined ? {} : { SUNFLOWER_SHOWCASE_PASSWORD: given };
+    expect(configOf({ SUNFLOWER_ENVIRONMENT: environment, ...env }).showcase.password).toBe(expected);
+  });
+
+  it.each([DEVELOPMENT_SHOWCASE_PASSWORD, 'short'])('%j is refused in production', (password) => {
+    const env = { SUNFLOWER_ENVIRONMENT: 'production', SUNFLOWER_SHOWCASE_PASSWORD: password };
+    expect(() => configOf(env)).toThrow('SUNFLOWER_SHOWCASE_PASSWORD');
+  });
+});

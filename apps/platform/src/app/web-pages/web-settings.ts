@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import { runtimeConfig, type SettingName, settingsPassedOver } from '@sunflower/contracts/runtime-config.ts';
+
+/** What the operator set for the client, as it was given; `passedOver` names what is unknown or wrong, which then has no effect. */
+export type WebSettings = {
+  readonly given: Readonly<Partial<Record<SettingName, unknown>>>;
+  readonly passedOver: readonly string[];
+};
+
+/** Begins every variable that sets something of the client. */
+export const WEB_PREFIX = 'SUNFLOWER_WEB_';
+
+/** Names the file of settings of the client. */
+export const WEB_FILE_SETTING = 'SUNFLOWER_WEB_CONFIG_FILE';
+
+/** The variable of a setting of the client: `defaultAddressState` -> `SUNFLOWER_WEB_DEFAULT_ADDRESS_STATE`. */
+export function variableOf(name: string): string {
+  return `${WEB_PREFIX}${name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`;
+}
+
+/**
+ * The client's settings from a JSON file of names and values (`SUNFLOWER_WEB_CONFIG_FILE`) and from variables, which go before the file.
+ * Throws when the file cannot be read; a wrong value in it is passed over, as the client itself does. [S5.3-1]
+ */
+export function webSettingsOf(env: NodeJS.ProcessEnv): WebSettings {
+  const fromFile = readFile(env[WEB_FILE_SETTING]);
+  const names = Object.keys(runtimeConfig.shape) as SettingName[];
+  const known = new Set([...names.map(variableOf), WEB_FILE_SETTING]);
+  const fromVariables = Object.fromEntries(
+    names.flatMap((name) => {
+      const value = env[variableOf(name)];
+      return value === undefined || value === '' ? [] : [[name, value]];
+    }),
+  );
+  const strangers = Object.keys(env).filter((name) => name.startsWith(WEB_PREFIX) && !known.has(name));
+  const wrongInFile = settingsPassedOver(fromFile);
+  const wrongVariables = settingsPassedOver(fromVariables);
+  return {
+    given: { ...without(fromFile, wrongInFile), ...without(fromVariables, wrongVariables) },
+    passedOver: [...wrongInFile, ...wrongVariables.map(variableOf), ...strangers],
+  };
+}
+
+function without(values: Readonly<Record<string, unknown>>, names: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(values).filter(([name, value]) => !names.includes(name) && value !== ''));
+}
+
+function readFile(path: string | undefined): Record<string, unknown> {
+  if (!path) return {};
+  try {
+    const read: unknown = JSON.parse(readFileSync(path, 'utf8'));
+    if (typeof read === 'object' && read !== null && !Array.isArray(read)) return read as Record<string, unknown>;
+  } catch (error) {
+    throw new Error(
+      `${WEB_FILE_SETTING}: ${path} cannot be read as JSON (${error instanceof Error ? error.name : ''})`,
+    );
+  }
+  throw new Error(`${WEB_FILE_SETTING}: ${path} holds no object of names and values`);
+}

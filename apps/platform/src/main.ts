@@ -1,0 +1,28 @@
+import { announceReady, whenAllowed } from '@sunflower/service-base/program.ts';
+import { buildPlatform } from './app/build-platform.ts';
+import { platformConfig } from './app/config.ts';
+import { startJobs } from './app/jobs.ts';
+import { openPlatform } from './app/open-platform.ts';
+
+/** The platform as one program: calls, jobs and the client. */
+await whenAllowed();
+const config = platformConfig(process.env);
+const platform = openPlatform(config);
+const { app, pages } = await buildPlatform(platform, { hasClient: true });
+const jobs = await startJobs(platform, {
+  log: { info: (text) => app.log.info(text), error: (details, text) => app.log.error(details, text) },
+  refreshPages: () => pages?.refresh() ?? Promise.resolve(),
+});
+await pages?.refresh();
+await platform.flags.watch((isReachable, details) => {
+  if (isReachable) app.log.info('the flag server answers again');
+  else app.log.error({ details }, 'the flag server does not answer: flags stay as last known');
+});
+await app.listen({ host: config.host, port: config.port });
+app.log.info({ address: config.appOrigin }, 'open');
+announceReady(async () => {
+  // Jobs go first: the writer of pages asks the calls for what it writes.
+  await jobs.stop();
+  await app.close();
+  await platform.close();
+});

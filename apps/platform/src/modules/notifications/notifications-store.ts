@@ -1,0 +1,85 @@
+import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
+import { newId } from '@sunflower/service-base/ids.ts';
+import { sql } from 'kysely';
+import { type Subject, WIN_TEMPLATE, type WinContents, type WinNotice, type WinNotification } from './notification.ts';
+
+type StoredContents = Omit<WinContents, 'prizeCents'> & { readonly prizeCents: string };
+
+/**
+ * Writes notifications in one statement. One that is there already stays as it is, read or not, unless a later revision tells something else:
+ * then it is unread again. An earlier revision that comes late changes nothing.
+ */
+export async function upsertNotifications(
+  tx: Tx,
+  asked: { subject: Subject; notices: readonly WinNotice[]; now: Temporal.Instant },
+): Promise<void> {
+  const { subject, notices, now } = asked;
+  if (notices.length === 0) return;
+  const rows = notices.map(({ playerId, key, contents }) => ({
+    playerId,
+    id: newId(),
+    key,
+    contents: { ...contents, prizeCents: String(contents.prizeCents) } satisfies StoredContents,
+  }));
+  await sql`
+    insert into notifications.notification as known (player_id, notification_id, template, about, key, revision, contents, happened_at)
+    select "playerId", id, ${WIN_TEMPLATE}, ${subject.about}, key, ${subject.revision}, contents, ${now.toString()}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as notice ("playerId" uuid, id uuid, key text, contents jsonb)
+    on conflict (player_id, key) do update set revision = excluded.revision, contents = excluded.contents, withdrawn_at = null,
+      read_at = case when known.contents = excluded.contents and known.withdrawn_at is null then known.read_at end,
+      happened_at = case when known.contents = excluded.contents and known.withdrawn_at is null then known.happened_at
+        else excluded.happened_at end
+    where known.revision::bigint < excluded.revision::bigint`.execute(tx);
+}
+
+/** Takes back a page of what is about a subject and of an earlier revision; returns how many were taken back. */
+export async function withdrawNotifications(
+  tx: Tx,
+  asked: { subject: Subject; now: Temporal.Instant; limit: number },
+): Promise<number> {
+  const { subject, now, limit } = asked;
+  const taken = await sql`
+    update notifications.notification n set withdrawn_at = ${now.toString()}::timestamptz
+    from (select player_id, notification_id from notifications.notification
+      where about = ${subject.about} and withdrawn_at is null and revision::bigint < ${subject.revision}::bigint
+      order by player_id limit ${limit} for update) old
+    where n.player_id = old.player_id and n.notification_id = old.notification_id`.execute(tx);
+  return Number(taken.numAffectedRows ?? 0n);
+}
+
+/** What a player has not read, newest first. */
+export async function findUnread(db: Db, asked: { playerId: string; limit: number }): Promise<WinNotification[]> {
+  const { rows } = await sql<{ notificationId: string; contents: StoredContents; happenedAt: Temporal.Instant }>`
+    select notification_id as "notificationId", contents, happened_at as "happenedAt" from notifications.notification
+    where player_id = ${asked.playerId} and read_at is null and withdrawn_at is null
+    order by happened_at desc, notification_id desc limit ${asked.limit}`.execute(db);
+  return rows.map(({ notificationId, contents, happenedAt }) => ({
+    ...contents,
+    prizeCents: BigInt(contents.prizeCents),
+    notificationId,
+    template: WIN_TEMPLATE,
+    happenedAt,
+  }));
+}
+
+/** Marks notifications of this player as read, those that are not yet. */
+export async function markRead(
+  db: Db,
+  asked: { playerId: string; ids: readonly string[]; now: Temporal.Instant },
+): Promise<void> {
+  await sql`
+    update notifications.notification set read_at = ${asked.now.toString()}::timestamptz
+    where player_id = ${asked.playerId} and notification_id = any(${sql.val([...asked.ids])}::uuid[]) and read_at is null`.execute(
+    db,
+  );
+}
+
+/** Forgets a page of notifications from before a moment; returns how many are gone. */
+export async function deleteOld(db: Db, asked: { before: Temporal.Instant; limit: number }): Promise<number> {
+  const gone = await sql`
+    delete from notifications.notification n using (
+      select player_id, notification_id from notifications.notification
+      where happened_at < ${asked.before.toString()}::timestamptz limit ${asked.limit}) old
+    where n.player_id = old.player_id and n.notification_id = old.notification_id`.execute(db);
+  return Number(gone.numAffectedRows ?? 0n);
+}

@@ -1,0 +1,38 @@
+import type { Tx } from '@sunflower/service-base/db/database.ts';
+import { newId } from '@sunflower/service-base/ids.ts';
+import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
+import { DESTINATIONS } from './push-message.ts';
+import { pushToAll, pushToPlayer } from './push-to-player.ts';
+
+/** Most characters of each text; the contract's, so that no page passes one over. */
+export const MODAL_LIMITS = { name: 80, message: 500 } as const;
+
+/** Why a modal is not sent: a text is missing or too long, has markup, or has signs that print as nothing or turn the writing round. */
+export type ModalRefusal = 'MODAL_TEXT_LENGTH' | 'MODAL_TEXT_NOT_PLAIN';
+
+const MARKUP = /<[a-z!/?]/i;
+const HIDDEN = /[\p{Cc}\p{Cf}\u2028\u2029]/u;
+
+function objectionTo(text: string, limit: number): ModalRefusal | undefined {
+  if (text === '' || text.length > limit) return 'MODAL_TEXT_LENGTH';
+  return MARKUP.test(text) || HIDDEN.test(text) ? 'MODAL_TEXT_NOT_PLAIN' : undefined;
+}
+
+/**
+ * Shows a modal with a name and a message on the open pages of a player, or of every signed-in player when none is named; a player who is
+ * away sees it on her next page [S2.4-3]. Both are plain text. Returns its key. The caller writes the audit row.
+ */
+export async function pushModal(
+  tx: Tx,
+  modal: { playerId?: string; name: string; message: string },
+): Promise<{ key: string } | Refusal<ModalRefusal>> {
+  const [name, message] = [modal.name.trim(), modal.message.trim()];
+  const objection = objectionTo(name, MODAL_LIMITS.name) ?? objectionTo(message, MODAL_LIMITS.message);
+  if (objection) return refuse(objection);
+  const key = newId();
+  const payload = { key, name, message };
+  const { playerId } = modal;
+  if (playerId === undefined) await pushToAll(tx, { destination: DESTINATIONS.serverModalToAll, payload });
+  else await pushToPlayer(tx, { destination: DESTINATIONS.serverModal, payload, playerId });
+  return { key };
+}

@@ -1,0 +1,200 @@
+import {
+  MODAL_MESSAGE_LIMIT,
+  MODAL_NAME_LIMIT,
+  differentDeviceDestination as onTheWire,
+  PUSH_DESTINATIONS,
+} from '@sunflower/contracts/push-messages.ts';
+import { movableClock } from '@sunflower/service-base/clock.ts';
+import { newId } from '@sunflower/service-base/ids.ts';
+import { describe, expect, it, test } from 'vitest';
+import { placeOf } from './admit-connection.ts';
+import { FrameAllowance } from './connection-limits.ts';
+import { readToken, signToken, TOKEN_SECONDS } from './connection-token.ts';
+import { HeartBeats } from './heart-beats.ts';
+import { Outstanding } from './outstanding.ts';
+import { DESTINATIONS, differentDeviceDestination, mayListen, type StoredMessage } from './push-message.ts';
+import { MODAL_LIMITS } from './push-modal.ts';
+import { frameReader } from './stomp-frames.ts';
+
+const me = newId();
+
+describe('destinations', () => {
+  it('[S7-31/server] are the same on both sides of the wire, the five of the specification among them', () => {
+    expect(DESTINATIONS).toEqual(PUSH_DESTINATIONS);
+    expect(differentDeviceDestination(me)).toBe(onTheWire(me));
+    expect([...Object.values(DESTINATIONS), differentDeviceDestination('*')]).toEqual(
+      expect.arrayContaining([
+        '/user/queue/player.self-exclude.admin',
+        '/user/queue/player.cancel-self-exclude.admin',
+        '/queue/player.different-device.logout-*',
+        '/user/queue/player.force.logout',
+        '/user/queue/wallet.prize-claim.notify',
+      ]),
+    );
+  });
+
+  it('take a pushed modal of the same length on both sides [S2.4-3/server-pushed]', () => {
+    expect(MODAL_LIMITS).toEqual({ name: MODAL_NAME_LIMIT, message: MODAL_MESSAGE_LIMIT });
+  });
+
+  it.each([
+    [DESTINATIONS.walletChanged, true],
+    ['/topic/draw.published', true],
+    [differentDeviceDestination(me), true],
+    [differentDeviceDestination(newId()), false],
+    [`/user/${newId()}/queue/wallet.changed`, false],
+    ['/queue/player.different-device.logout-', false],
+    ['/user/queue/', false],
+    ['/user/queue/../x', false],
+    ['/user/queue/a\n', false],
+    ['/topic/A', false],
+    ['', false],
+  ])('%j may be listened to: %s', (destination, may) => {
+    expect(mayListen(destination, me)).toBe(may);
+  });
+});
+
+describe('connection tokens', () => {
+  const start = Temporal.Instant.from('2026-11-20T18:00:00Z');
+  const holder = { playerId: me, sessionId: newId() };
+
+  it('are read within their minute, by whoever has the key', async () => {
+    const clock = movableClock(start);
+    const text = await signToken({ secret: 'one', clock }, holder);
+    expect(await readToken({ secret: 'one', clock }, text)).toMatchObject(holder);
+    expect(await readToken({ secret: 'two', clock }, text)).toBeUndefined();
+    clock.advance({ seconds: TOKEN_SECONDS - 1 });
+    expect(await readToken({ secret: 'one', clock }, text)).toMatchObject(holder);
+    clock.advance({ seconds: 1 });
+    expect(await readToken({ secret: 'one', clock }, text)).toBeUndefined();
+  });
+
+  it('are worth nothing once altered', async () => {
+    const clock = movableClock(start);
+    const [head = '', , signature = ''] = (await signToken({ secret: 'one', clock }, holder)).split('.');
+    const body = Buffer.from(
+      JSON.stringify({ sub: newId(), sid: newId(), jti: newId(), exp: 2e9, aud: 'sunflower-push' }),
+    );
+    const forged = `${head}.${body.toString('base64url')}.${signature}`;
+    expect(await readToken({ secret: 'one', clock }, forged)).toBeUndefined();
+  });
+});
+
+describe('where a page goes on', () => {
+  const standing = { playerLast: 9, acknowledgedTo: 6, playerRemovedTo: 3, allLast: 5, allRemovedTo: 2 };
+  it.each([
+    [
+      'one that knows nothing: after what was acknowledged, and with the topics of now',
+      {},
+      { player: 6, all: 5 },
+      false,
+    ],
+    ['one that comes back: where it was', { player: 4, all: 3 }, { player: 4, all: 3 }, false],
+    ['one that was away too long: where it was, with a gap', { player: 2, all: 3 }, { player: 2, all: 3 }, true],
+    ['one that was away too long from the topics', { player: 4, all: 1 }, { player: 4, all: 1 }, true],
+    ['one with numbers of another time: anew, with a gap', { player: 99, all: 3 }, { player: 6, all: 5 }, true],
+  ])('%s', (_, said, positions, hasGap) => {
+    expect(placeOf(standing, said)).toEqual({ positions, hasGap });
+  });
+});
+
+describe('what was sent and not acknowledged', () => {
+  const message = (sequence: number): StoredMessage => ({
+    stream: 'player',
+    sequence,
+    destination: '/user/queue/x',
+    body: '{}',
+    sessionId: undefined,
+    endsSession: false,
+  });
+
+  it('an acknowledgement covers what came before on its subscription, and nothing of another', () => {
+    const outstanding = new Outstanding();
+    for (const [sequence, id] of [
+      [1, 'a'],
+      [2, 'b'],
+      [3, 'a'],
+    ] as const)
+      outstanding.add(message(sequence), id, 0);
+    expect(outstanding.settledTo(3)).toBe(0);
+    expect(outstanding.acknowledge('player-3')).toBe(true);
+    expect(outstanding.settledTo(3)).toBe(1);
+    expect(outstanding.acknowledge('player-3')).toBe(false);
+    outstanding.acknowledge('player-2');
+    expect(outstanding.settledTo(3)).toBe(3);
+    expect(outstanding.count).toBe(0);
+  });
+
+  it('a subscription that ended leaves nothing to wait for', () => {
+    const outstanding = new Outstanding();
+    outstanding.add(message(1), 'a', 5);
+    expect(outstanding.oldestMs).toBe(5);
+    outstanding.forget('a');
+    expect(outstanding.oldestMs).toBeUndefined();
+  });
+});
+
+describe('heart-beats', () => {
+  it('[S9-6/heartbeat] ours go out within 10 s, and a client that agreed on them is gone after 25 s of silence', () => {
+    const beats = new HeartBeats(0);
+    expect(beats.agree('10000,10000')).toBe(true);
+    expect([beats.isDue(8_900), beats.isDue(9_000)]).toEqual([false, true]);
+    beats.said(9_000);
+    expect(beats.isDue(9_100)).toBe(false);
+    expect([beats.isSilent(25_000), beats.isSilent(25_001)]).toEqual([false, true]);
+    beats.heard(20_000);
+    expect(beats.isSilent(25_001)).toBe(false);
+  });
+
+  it('a client that offers none and wants none is left alone', () => {
+    const beats = new HeartBeats(0);
+    expect(beats.agree(undefined)).toBe(true);
+    expect([beats.isSilent(1e9), beats.isDue(1e9)]).toEqual([false, false]);
+  });
+
+  it.each(['', 'x', '1', '1,2,3', '-1,0', '1e3,0'])('%j is no heart-beat header', (header) => {
+    expect(new HeartBeats(0).agree(header)).toBe(false);
+  });
+});
+
+describe('frames', () => {
+  const read = (...pieces: string[]) => {
+    const reader = frameReader();
+    return pieces.map((piece) => reader(piece));
+  };
+
+  it('come whole, in pieces, and several at once, with beats between', () => {
+    const [first, second] = read('SEND\na:b', '\n\nbody\0\n\nACK\nid:1\n\n\0');
+    expect(first).toEqual({ frames: [], heartBeats: 0, problem: undefined });
+    expect(second?.frames.map((frame) => frame.command)).toEqual(['SEND', 'ACK']);
+    expect(second?.heartBeats).toBe(2);
+  });
+
+  it('escapes of headers are undone, but in CONNECT; of a header that stands twice the first counts', () => {
+    const [one] = read('ACK\nid:a\\cb\\\\n\nid:second\n\n\0CONNECT\nlogin:a\\cb\n\n\0');
+    expect(one?.frames.map((frame) => [...frame.headers])).toEqual([[['id', 'a:b\\n']], [['login', 'a\\cb']]]);
+  });
+
+  it.each([
+    ['an unknown escape', 'ACK\nid:\\t\n\n\0'],
+    ['a command in small letters', 'ack\n\n\0'],
+    ['a header without a colon before the end', 'ACK\nid\n\n:\n\n\0'],
+  ])('%s is a problem', (_, text) => {
+    expect(read(text)[0]?.problem).toBeTruthy();
+  });
+
+  it('ten thousand good ones in a row are read, one that does not end is not kept', () => {
+    const reader = frameReader();
+    for (let count = 0; count < 10_000; count++) expect(reader('ACK\nid:1\n\n\0').problem).toBeUndefined();
+    expect(reader(`SEND\n\n${'x'.repeat(16_000)}`).problem).toBeUndefined();
+    expect(reader('x'.repeat(1_000)).problem).toBe('frame too long');
+  });
+});
+
+test('an allowance of frames is used up by a burst and comes back with time', () => {
+  const allowance = new FrameAllowance(0);
+  expect(allowance.take(200, 0)).toBe(true);
+  expect(allowance.take(1, 0)).toBe(false);
+  expect(allowance.take(40, 1_000)).toBe(true);
+  expect(allowance.take(40, 1_000)).toBe(false);
+});

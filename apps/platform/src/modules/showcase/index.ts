@@ -1,0 +1,1 @@
+export type { ShowcaseSettings } from './showcase-session.ts';

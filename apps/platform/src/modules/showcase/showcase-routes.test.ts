@@ -1,0 +1,111 @@
+import { SHOWCASE_PATHS } from '@sunflower/contracts/showcase.ts';
+import { movableClock } from '@sunflower/service-base/clock.ts';
+import { buildServer, type Server } from '@sunflower/service-base/http/build-server.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { SHOWCASE_COOKIE, showcaseRoutes } from './showcase-routes.ts';
+
+const now = Temporal.Instant.from('2026-11-20T18:00:00Z');
+const settings = { password: 'see the pages first', secret: 'k'.repeat(64) };
+const held: { app?: Server; clock?: ReturnType<typeof movableClock> } = {};
+const app = () => held.app as Server;
+const pass = (seconds: number) => held.clock?.moveTo(now.add({ seconds }));
+
+async function open(showcase: { password: string | undefined; secret: string }) {
+  const server = await buildServer({ name: 'test', logLevel: 'silent', isHttps: false });
+  const clock = movableClock(now);
+  showcaseRoutes(server, { clock, showcase });
+  Object.assign(held, { app: server, clock });
+}
+beforeEach(() => open(settings));
+afterEach(() => app().close());
+
+const logIn = (password: string) =>
+  app().inject({ method: 'POST', url: SHOWCASE_PATHS.sessions, payload: { password } });
+const ask = async (value?: string) => {
+  const cookies = value === undefined ? {} : { [SHOWCASE_COOKIE]: value };
+  const answer = await app().inject({ url: SHOWCASE_PATHS.session, cookies });
+  return { answer: answer.json(), cookie: answer.cookies[0] };
+};
+const cookieOf = async () => (await logIn(settings.password)).cookies[0]?.value ?? '';
+
+describe('the showcase', () => {
+  it('opens for its password alone, with a hidden cookie of 600 seconds [S5.3-6] [S9-8]', async () => {
+    const answer = await logIn(settings.password);
+    expect([answer.statusCode, answer.json()]).toEqual([200, { isOpen: true, isLoggedIn: true }]);
+    expect(answer.cookies).toEqual([
+      {
+        name: '__Host-showcase',
+        value: expect.any(String),
+        maxAge: 600,
+        path: '/',
+        httpOnly: true,
+        secure: true,
+        sameSite: 'Lax',
+      },
+    ]);
+    expect((await ask(answer.cookies[0]?.value)).answer).toEqual({ isOpen: true, isLoggedIn: true });
+  });
+
+  it.each(['See the pages first', 'see the pages first ', 'x', `${settings.password}x`])(
+    'refuses %j [S5.3-6]',
+    async (password) => {
+      const answer = await logIn(password);
+      expect([answer.statusCode, answer.json().code]).toEqual([403, 'SHOWCASE_PASSWORD_WRONG']);
+      expect(answer.cookies).toEqual([]);
+    },
+  );
+
+  it('lets one address try five passwords a minute, the right one included [S5.3-6]', async () => {
+    for (let tried = 0; tried < 5; tried++) expect((await logIn('guess')).statusCode).toBe(403);
+    expect((await logIn(settings.password)).statusCode).toBe(429);
+  });
+
+  it('renews the cookie on each check, and ends 600 seconds after the last one [S4.10-4] [S9-8]', async () => {
+    let cookie = await cookieOf();
+    for (const seconds of [599, 1198, 1797]) {
+      pass(seconds);
+      const asked = await ask(cookie);
+      expect([asked.answer.isLoggedIn, asked.cookie?.maxAge]).toEqual([true, 600]);
+      cookie = asked.cookie?.value ?? '';
+    }
+    pass(1797 + 600);
+    const late = await ask(cookie);
+    expect([late.answer.isLoggedIn, late.cookie?.value]).toEqual([false, '']);
+  });
+
+  it('takes a broken cookie for none, and removes it [S8-18]', async () => {
+    const good = await cookieOf();
+    const [end = '', seal = ''] = good.split('.');
+    const broken = ['', 'x', `${Number(end) + 600}.${seal}`, `${end}.${'A'.repeat(43)}`, `${good}x`, `-1.${seal}`];
+    for (const value of broken) {
+      const asked = await ask(value);
+      expect([value, asked.answer.isLoggedIn]).toEqual([value, false]);
+    }
+    expect((await ask()).answer).toEqual({ isOpen: true, isLoggedIn: false });
+  });
+
+  it('ends with the log-out', async () => {
+    const answer = await app().inject({ method: 'DELETE', url: SHOWCASE_PATHS.session });
+    expect([answer.json(), answer.cookies[0]?.value]).toEqual([{ isOpen: true, isLoggedIn: false }, '']);
+  });
+
+  it('ends every login with a new password', async () => {
+    const cookie = await cookieOf();
+    await app().close();
+    await open({ ...settings, password: 'another password' });
+    expect((await ask(cookie)).answer.isLoggedIn).toBe(false);
+  });
+
+  it('is closed without a password, also for cookies of before', async () => {
+    const cookie = await cookieOf();
+    await app().close();
+    await open({ ...settings, password: undefined });
+    expect((await ask(cookie)).answer).toEqual({ isOpen: false, isLoggedIn: false });
+    for (const password of ['', 'undefined', settings.password]) {
+      const answer = await logIn(password);
+      expect([answer.statusCode, answer.json().code]).toEqual(
+        password === '' ? [400, 'INVALID_INPUT'] : [404, 'SHOWCASE_CLOSED'],
+      );
+    }
+  });
+});

@@ -1,0 +1,66 @@
+import { SHOWCASE_PATHS, showcaseLoginBody, showcaseSession } from '@sunflower/contracts/showcase.ts';
+import type { Clock } from '@sunflower/service-base/clock.ts';
+import type { Server } from '@sunflower/service-base/http/build-server.ts';
+import { type RefusalTable, sendRefusal } from '@sunflower/service-base/http/errors.ts';
+import { refuse } from '@sunflower/service-base/refusal.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import {
+  isShowcasePassword,
+  judgeShowcaseToken,
+  SHOWCASE_SECONDS,
+  type ShowcaseSettings,
+  showcaseToken,
+} from './showcase-session.ts';
+
+/** The cookie of a showcase login. */
+export const SHOWCASE_COOKIE = '__Host-showcase';
+const COOKIE = { path: '/', secure: true, httpOnly: true, sameSite: 'lax', maxAge: SHOWCASE_SECONDS } as const;
+/** Passwords one address may try in a minute. */
+const TRIES_A_MINUTE = { rateLimit: { max: 5, timeWindow: 60_000 } };
+
+const refusals: RefusalTable<'SHOWCASE_PASSWORD_WRONG' | 'SHOWCASE_CLOSED'> = {
+  SHOWCASE_PASSWORD_WRONG: { status: 403, message: 'This is not the password of the showcase.' },
+  SHOWCASE_CLOSED: { status: 404, message: 'There is no showcase here.' },
+};
+
+export type ShowcaseRoutesDeps = { readonly clock: Clock; readonly showcase: ShowcaseSettings };
+
+/** Whether this browser is logged in; a good cookie is renewed, a broken one is logged and counts as none. [S4.10-4] [S8-18] */
+function isLoggedIn(request: FastifyRequest, reply: FastifyReply, { clock, showcase }: ShowcaseRoutesDeps): boolean {
+  const text = request.cookies[SHOWCASE_COOKIE];
+  if (text === undefined) return false;
+  const now = clock.now();
+  const verdict = judgeShowcaseToken(text, showcase, now);
+  if (verdict === 'good') {
+    void reply.setCookie(SHOWCASE_COOKIE, showcaseToken(showcase, now), COOKIE);
+    return true;
+  }
+  if (verdict === 'broken') request.log.warn('a showcase cookie that is none of ours');
+  void reply.clearCookie(SHOWCASE_COOKIE, COOKIE);
+  return false;
+}
+
+/** Log in to the showcase, ask, log out. */
+export function showcaseRoutes(app: Server, deps: ShowcaseRoutesDeps): void {
+  const { clock, showcase } = deps;
+  const isOpen = showcase.password !== undefined;
+  const response = { 200: showcaseSession };
+  const login = { config: TRIES_A_MINUTE, schema: { body: showcaseLoginBody, response } };
+  app.post(SHOWCASE_PATHS.sessions, login, async (request, reply) => {
+    if (!isOpen) return sendRefusal(reply, refuse('SHOWCASE_CLOSED'), refusals);
+    if (!isShowcasePassword(request.body.password, showcase)) {
+      request.log.warn('a wrong password for the showcase');
+      return sendRefusal(reply, refuse('SHOWCASE_PASSWORD_WRONG'), refusals);
+    }
+    void reply.setCookie(SHOWCASE_COOKIE, showcaseToken(showcase, clock.now()), COOKIE);
+    return { isOpen, isLoggedIn: true };
+  });
+  app.get(SHOWCASE_PATHS.session, { schema: { response } }, async (request, reply) => ({
+    isOpen,
+    isLoggedIn: isLoggedIn(request, reply, deps),
+  }));
+  app.delete(SHOWCASE_PATHS.session, { schema: { response } }, async (_request, reply) => {
+    void reply.clearCookie(SHOWCASE_COOKIE, COOKIE);
+    return { isOpen, isLoggedIn: false };
+  });
+}

@@ -1,0 +1,45 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+
+/** How long a login lasts, and how long it lasts again after each check. [S9-8] */
+export const SHOWCASE_SECONDS = 600;
+
+/** What logins are made and judged with. Without a password there is no showcase. */
+export type ShowcaseSettings = {
+  readonly password: string | undefined;
+  /** Key of the cookies. */
+  readonly secret: string;
+};
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
+
+/** Whether this is the password, in a time that tells nothing about how much of it was right. [S5.3-6] */
+export function isShowcasePassword(given: string, settings: ShowcaseSettings): boolean {
+  return settings.password !== undefined && timingSafeEqual(digest(given), digest(settings.password));
+}
+
+/** The seal of an end, in seconds since 1970. The password is part of it: with a new password every login ends. */
+function sealOf(endsAt: number, { password, secret }: ShowcaseSettings): string {
+  return createHmac('sha256', secret)
+    .update(`showcase|${digest(password ?? '').toString('hex')}|${endsAt}`)
+    .digest('base64url');
+}
+
+/** A login that ends 600 seconds from now, as the text of a cookie. */
+export function showcaseToken(settings: ShowcaseSettings, now: Temporal.Instant): string {
+  const endsAt = Math.floor(now.epochMilliseconds / 1000) + SHOWCASE_SECONDS;
+  return `${endsAt}.${sealOf(endsAt, settings)}`;
+}
+
+const TOKEN_SHAPE = /^(\d{1,12})\.([\w-]{43})$/;
+
+/** What a cookie is worth: a good login, one whose time is over, or none of ours. [S8-18] */
+export function judgeShowcaseToken(
+  text: string,
+  settings: ShowcaseSettings,
+  now: Temporal.Instant,
+): 'good' | 'over' | 'broken' {
+  const [, endText, seal] = TOKEN_SHAPE.exec(text) ?? [];
+  if (settings.password === undefined || endText === undefined || seal === undefined) return 'broken';
+  if (!timingSafeEqual(digest(seal), digest(sealOf(Number(endText), settings)))) return 'broken';
+  return Number(endText) * 1000 > now.epochMilliseconds ? 'good' : 'over';
+}

@@ -1,0 +1,151 @@
+import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
+import { ALL_RULES, type AnyGame } from '@sunflower/game-rules/all-rules.ts';
+import { checkDrawn } from '@sunflower/game-rules/drawn.ts';
+import { powerball } from '@sunflower/game-rules/powerball/powerball.ts';
+import {
+  DERIVATION,
+  type DrawResult,
+  resultMessage,
+  type SignedDrawResult,
+} from '@sunflower/partner-protocols/draw-feed.ts';
+import { describe, expect, it } from 'vitest';
+import { checkDerivation, checkSignature } from './check-signed-result.ts';
+import { drawnOfDrawings } from './drawn-of-drawings.ts';
+import { recomputeDrawings } from './recompute-drawings.ts';
+
+const drawId = '0197aaaa-0000-7000-8000-000000000001';
+const sealedDigest = 'a'.repeat(64);
+const rules = lastOf(powerball);
+const staging = generateKeyPairSync('ed25519');
+const production = generateKeyPairSync('ed25519');
+
+const pem = (key: KeyObject) => key.export({ type: 'spki', format: 'pem' }).toString();
+const keyIdOf = (key: KeyObject) =>
+  createHash('sha256')
+    .update(key.export({ type: 'spki', format: 'der' }))
+    .digest('hex');
+
+function signedResult(change: Partial<DrawResult> = {}, keys = production): SignedDrawResult {
+  const seed = randomBytes(32);
+  const base = {
+    derivation: DERIVATION,
+    drawId,
+    sealedDigest,
+    seed: seed.toString('hex'),
+    multiplierPool: 'power-play-43',
+  } as const;
+  const result: DrawResult = {
+    ...base,
+    environment: 'production',
+    gameCode: 'powerball',
+    commitment: createHash('sha256').update(seed).digest('hex'),
+    drawings: recomputeDrawings(base, rules),
+    heldAt: '2026-11-20T03:59:00Z',
+    ...change,
+  };
+  const signature = sign(null, Buffer.from(resultMessage(result)), keys.privateKey).toString('base64');
+  return { result, keyId: keyIdOf(keys.publicKey), signature };
+}
+
+describe('a signed result', () => {
+  const trusted = { environment: 'production', publicKeyPem: pem(production.publicKey) } as const;
+  const expectedOf = (signed: SignedDrawResult) => ({
+    drawId,
+    rules,
+    sealedDigest,
+    commitment: signed.result.commitment,
+    multiplierPool: 'power-play-43',
+  });
+  const withDrawing = ({ result }: SignedDrawResult, name: string, values: number[]) =>
+    result.drawings.map((drawing) => (drawing.name === name ? { name, values } : drawing));
+
+  it('counts when the trusted key signed it and the numbers follow from the seed', () => {
+    const signed = signedResult();
+    expect(checkSignature(signed, trusted)).toEqual([]);
+    expect(checkDerivation(signed, expectedOf(signed))).toEqual([]);
+  });
+
+  it('is refused with a staging key, also when it claims to be production [WLA-07]', () => {
+    expect(checkSignature(signedResult({ environment: 'staging' }, staging), trusted)).toEqual([
+      'WRONG_ENVIRONMENT',
+      'WRONG_KEY',
+      'WRONG_SIGNATURE',
+    ]);
+    expect(checkSignature(signedResult({}, staging), trusted)).toEqual(['WRONG_KEY', 'WRONG_SIGNATURE']);
+  });
+
+  it('is refused when a number was changed after signing', () => {
+    const signed = signedResult();
+    const bonus = signed.result.drawings.find(({ name }) => name === 'bonus')?.values[0] ?? 0;
+    const drawings = withDrawing(signed, 'bonus', [(bonus % 26) + 1]);
+    const changed = { ...signed, result: { ...signed.result, drawings } };
+    expect(checkSignature(changed, trusted)).toEqual(['WRONG_SIGNATURE']);
+    expect(checkDerivation(changed, expectedOf(signed))).toEqual(['NUMBERS_DO_NOT_FIT_SEED']);
+  });
+
+  it('is refused when the machine chose the numbers itself, although it signed them [GLI33-04]', () => {
+    const signed = signedResult({ drawings: withDrawing(signedResult(), 'main', [1, 2, 3, 4, 5]) });
+    expect(checkSignature(signed, trusted)).toEqual([]);
+    expect(checkDerivation(signed, expectedOf(signed))).toEqual(['NUMBERS_DO_NOT_FIT_SEED']);
+  });
+
+  it.each([
+    ['another seal', { sealedDigest: 'b'.repeat(64) }, 'WRONG_SEAL'],
+    ['another draw', { drawId: '0197aaaa-0000-7000-8000-000000000002' }, 'WRONG_DRAW'],
+    ['another pool of multipliers', { multiplierPool: 'power-play-42' }, 'WRONG_MULTIPLIER_POOL'],
+    ['another commitment', { commitment: 'c'.repeat(64) }, 'WRONG_COMMITMENT'],
+  ] as const)('is refused for %s than the platform has', (_what, change, problem) => {
+    const signed = signedResult();
+    expect(checkDerivation(signed, { ...expectedOf(signed), ...change })).toContain(problem);
+  });
+});
+
+/** The published example: the same as the machine's known answer. */
+const EXAMPLE = {
+  derivation: DERIVATION,
+  seed: '07'.repeat(32),
+  drawId: '00000000-0000-7000-8000-000000000000',
+  sealedDigest: '0'.repeat(64),
+} as const;
+
+it('derives the drawings of the published example as the machine does', () => {
+  const drawings = ALL_RULES.map((game) =>
+    recomputeDrawings({ ...EXAMPLE, multiplierPool: poolOf(game) }, lastOf(game)),
+  );
+  const digest = createHash('sha256').update(JSON.stringify(drawings)).digest('hex');
+  expect(digest.slice(0, 16)).toBe('02876269ac8bbf0e');
+});
+
+describe.each(ALL_RULES)('drawings of $name', (game) => {
+  const version = lastOf(game);
+  const drawings = recomputeDrawings({ ...EXAMPLE, multiplierPool: poolOf(game) }, version);
+
+  it('are a whole result in the words of its rules', () => {
+    const drawn = drawnOfDrawings(drawings, version);
+    expect(drawn && checkDrawn(drawn, version)).toEqual([]);
+  });
+
+  it('are no result when one is missing, strange, twice or out of its range', () => {
+    const [first, ...rest] = drawings;
+    if (!first) throw new Error('something is drawn');
+    const broken = [
+      rest,
+      [...drawings, { name: 'ninth', values: [1] }],
+      [...drawings, first],
+      [{ ...first, values: [99, ...first.values.slice(1)] }, ...rest],
+      [{ ...first, values: first.values.slice(1) }, ...rest],
+    ];
+    for (const drawingsOf of broken) expect(drawnOfDrawings(drawingsOf, version)).toBeUndefined();
+  });
+});
+
+function lastOf(game: AnyGame) {
+  const version = game.versions.at(-1);
+  if (!version) throw new Error('a game has rules');
+  return version;
+}
+
+function poolOf(game: AnyGame): string | null {
+  const version = lastOf(game);
+  return version.kind === 'numbers' ? (version.multiplierPools[0]?.name ?? null) : null;
+}

@@ -1,0 +1,47 @@
+import type { AnyRules } from '@sunflower/game-rules/all-rules.ts';
+import type { AnyDrawn } from '@sunflower/game-rules/drawn.ts';
+import { checkDrawn } from '@sunflower/game-rules/drawn.ts';
+import type { Drawing } from '@sunflower/partner-protocols/draw-feed.ts';
+
+/** The drawings of a feed in the words of the game rules, or undefined when they are not a whole result of this game. */
+export function drawnOfDrawings(drawings: readonly Drawing[], rules: AnyRules): AnyDrawn | undefined {
+  const values = new Map(drawings.map((drawing) => [drawing.name, drawing.values]));
+  const drawn = drawnOf(values, rules);
+  const isWhole = values.size === drawings.length && namesOf(drawn).every((name) => values.delete(name));
+  return isWhole && values.size === 0 && checkDrawn(drawn, rules).length === 0 ? drawn : undefined;
+}
+
+function drawnOf(values: ReadonlyMap<string, readonly number[]>, rules: AnyRules): AnyDrawn {
+  const of = (name: string) => values.get(name) ?? [];
+  const picks = (prefix: string) => ({ numbers: of(`${prefix}main`), bonus: of(`${prefix}bonus`)[0] ?? null });
+  switch (rules.kind) {
+    case 'numbers': {
+      const [multiplier] = of('multiplier');
+      return {
+        main: picks(''),
+        ...(multiplier === undefined ? {} : { multiplier }),
+        ...(values.has('second-main') ? { doublePlay: picks('second-') } : {}),
+      };
+    }
+    case 'two-field':
+      return { red: of('red'), white: of('white') };
+    case 'digits':
+      return { digits: of('digits') };
+    case 'keno':
+      return { numbers: of('numbers'), bullsEye: of('bulls-eye')[0] ?? null };
+  }
+}
+
+/** The drawings a result is made of. */
+function namesOf(drawn: AnyDrawn): string[] {
+  if ('digits' in drawn) return ['digits'];
+  if ('red' in drawn) return ['red', 'white'];
+  if (!('main' in drawn)) return ['numbers', ...(drawn.bullsEye === null ? [] : ['bulls-eye'])];
+  const { main, multiplier, doublePlay } = drawn;
+  return [
+    'main',
+    ...(main.bonus === null ? [] : ['bonus']),
+    ...(multiplier === undefined ? [] : ['multiplier']),
+    ...(doublePlay ? ['second-main', ...(doublePlay.bonus === null ? [] : ['second-bonus'])] : []),
+  ];
+}

@@ -1,0 +1,45 @@
+import {
+  drawEvidenceSchema,
+  openDrawAnswerSchema,
+  signedDrawResultSchema,
+} from '@sunflower/partner-protocols/draw-feed.ts';
+import { localhostFetch } from '@sunflower/service-base/http/localhost-fetch.ts';
+import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
+import type { z } from 'zod';
+import type { DrawFeedPort, DrawFeedRefusal } from './draw-feed-port.ts';
+
+const TIMEOUT_MS = 10_000;
+
+/** The draw feed over its HTTP protocol. Never retries by itself: the verbs that ask are safe to run again. */
+export function httpDrawFeed(options: { url: string; bearerSecret: string }): DrawFeedPort {
+  const ask = async <T>(path: string, answer: z.ZodType<T>, body?: object): Promise<T | Refusal<DrawFeedRefusal>> => {
+    let response: Response;
+    try {
+      response = await localhostFetch(new URL(path, options.url), {
+        method: body ? 'POST' : 'GET',
+        headers: {
+          authorization: `Bearer ${options.bearerSecret}`,
+          ...(body ? { 'content-type': 'application/json' } : {}),
+        },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+    } catch (error) {
+      return refuse('DRAW_FEED_UNREACHABLE', { details: { reason: String(error) } });
+    }
+    const content: unknown = await response.json().catch(() => undefined);
+    if (!response.ok)
+      return refuse('DRAW_FEED_REFUSED', { details: { status: response.status, code: codeOf(content) } });
+    return answer.parse(content);
+  };
+  return {
+    openDraw: ({ drawId, gameId }) => ask(`/draws/${drawId}/open`, openDrawAnswerSchema, { gameCode: gameId }),
+    holdDraw: ({ drawId, gameId, ...request }) =>
+      ask(`/draws/${drawId}/hold`, signedDrawResultSchema, { gameCode: gameId, ...request }),
+    fetchEvidence: (drawId) => ask(`/draws/${drawId}/evidence`, drawEvidenceSchema),
+  };
+}
+
+function codeOf(content: unknown): string {
+  return typeof content === 'object' && content !== null && 'code' in content ? String(content.code) : 'UNKNOWN';
+}

@@ -1,0 +1,58 @@
+import {
+  addTogglesAnswerSchema,
+  adminTogglesAnswerSchema,
+  flagAdminToggleSchema,
+} from '@sunflower/partner-protocols/feature-flags.ts';
+import { localhostFetch } from '@sunflower/service-base/http/localhost-fetch.ts';
+import { isRefusal, type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
+import type { z } from 'zod';
+import { readBoundedJson } from './bounded-answer.ts';
+import type { FlagAdmin, FlagServerRefusal } from './feature-flags-port.ts';
+
+const TIMEOUT_MS = 5_000;
+const NOT_FOUND = 404;
+
+/** Administration of the embedded flag server with the shared secret. An operator of a real Unleash uses its own console. */
+export function embeddedFlagAdmin(options: { origin: string; secret: string }): FlagAdmin {
+  const ask = async <T>(
+    path: string,
+    answer: z.ZodType<T>,
+    init: { method: string; body?: object },
+  ): Promise<T | Refusal<FlagServerRefusal>> => {
+    const unusable = (status: number | string) => refuse('FLAG_SERVER_UNAVAILABLE', { details: { status } });
+    try {
+      const response = await localhostFetch(new URL(path, options.origin), {
+        method: init.method,
+        headers: {
+          authorization: `Bearer ${options.secret}`,
+          ...(init.body ? { 'content-type': 'application/json' } : {}),
+        },
+        ...(init.body ? { body: JSON.stringify(init.body) } : {}),
+        redirect: 'error',
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+      const content = await readBoundedJson(response);
+      if (!response.ok) return unusable(response.status);
+      const read = answer.safeParse(content);
+      return read.success ? read.data : unusable('MALFORMED');
+    } catch {
+      return unusable('UNREACHABLE');
+    }
+  };
+  return {
+    async listToggles() {
+      const answer = await ask('/admin/toggles', adminTogglesAnswerSchema, { method: 'GET' });
+      return isRefusal(answer) ? answer : answer.toggles;
+    },
+    async addToggles(toggles) {
+      const answer = await ask('/admin/toggles', addTogglesAnswerSchema, { method: 'POST', body: { toggles } });
+      return isRefusal(answer) ? answer : answer.added;
+    },
+    async setToggle({ name, isEnabled }) {
+      const path = `/admin/toggles/${encodeURIComponent(name)}`;
+      const answer = await ask(path, flagAdminToggleSchema, { method: 'PUT', body: { isEnabled } });
+      if (isRefusal(answer) && answer.details?.status === NOT_FOUND) return refuse('FLAG_UNKNOWN');
+      return answer;
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  type RunningFeatureFlags,
+  startFeatureFlags,
+} from '../../../../../partners/feature-flags/start-feature-flags.ts';
+import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
+import { embeddedFlagAdmin } from './embedded-flag-admin.ts';
+import { unleashFeatureFlags } from './unleash-feature-flags.ts';
+
+const database = useTestDatabase();
+const held: { server?: RunningFeatureFlags } = {};
+const server = () => held.server as RunningFeatureFlags;
+const admin = (secret = 'admin-secret') => embeddedFlagAdmin({ origin: server().origin, secret });
+const flags = (clientKey = 'client-key') =>
+  unleashFeatureFlags({ url: server().url, clientKey, appName: 'sunflower-platform' });
+const toggle = (name: string, isEnabled: boolean) => ({ name, isEnabled, description: name });
+
+beforeAll(async () => {
+  held.server = await startFeatureFlags({
+    databaseUrl: database.url,
+    host: '127.0.0.1',
+    port: 0,
+    clientKey: 'client-key',
+    keyHeader: 'authorization',
+    adminSecret: 'admin-secret',
+    logLevel: 'silent',
+  });
+});
+afterAll(() => server().close());
+
+describe('the embedded flag server and the ports that ask it', () => {
+  it('agree on what is on, what did not change and what did [S7-33]', async () => {
+    expect(await admin().addToggles([toggle('A', true), toggle('B', false)])).toEqual(['A', 'B']);
+    const first = await flags().fetchToggles();
+    if (!('on' in first)) throw new Error('there is no answer');
+    expect([...first.on]).toEqual(['A']);
+    expect(await flags().fetchToggles(first.etag)).toEqual({ kind: 'unchanged' });
+    expect(await admin().setToggle({ name: 'B', isEnabled: true })).toEqual(toggle('B', true));
+    expect(await flags().fetchToggles(first.etag)).toMatchObject({ kind: 'toggles', on: new Set(['A', 'B']) });
+    expect(await admin().listToggles()).toEqual([toggle('A', true), toggle('B', true)]);
+  });
+
+  it('agree on what is refused', async () => {
+    expect(await admin().setToggle({ name: 'NOBODY_KNOWS', isEnabled: true })).toEqual({ refusal: 'FLAG_UNKNOWN' });
+    const refused = { refusal: 'FLAG_SERVER_UNAVAILABLE', details: { status: 401 } };
+    expect(await admin('wrong').listToggles()).toEqual(refused);
+    expect(await flags('wrong').fetchToggles()).toEqual(refused);
+  });
+});
