@@ -1,0 +1,69 @@
+// @vitest-environment jsdom
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { answerModal, askModal, closeModal, openModal, useOpenModal } from './modals.ts';
+import { safeHref } from './safe-href.ts';
+
+afterEach(() => {
+  act(closeModal);
+  cleanup();
+});
+
+function shown() {
+  return renderHook(useOpenModal).result;
+}
+
+describe('modals opened by a call [S2.4-1]', () => {
+  it('give a promise of how they end', async () => {
+    const result = shown();
+    let promise: Promise<unknown> | undefined;
+    act(() => {
+      promise = openModal({ type: 'confirm', title: 'Leave?' });
+    });
+    const open = result.current;
+    expect(open?.request.title).toBe('Leave?');
+    act(() => answerModal(open?.id ?? 0, 'CANCEL_BUTTON'));
+    expect(await promise).toBe('CANCEL_BUTTON');
+    expect(result.current).toBeNull();
+  });
+
+  it('end FORCE_CLOSED when their owner, the house or a more urgent one takes them away', async () => {
+    const first = askModal({ type: 'alert', title: 'one' });
+    first.close();
+    expect(await first.result).toBe('FORCE_CLOSED');
+    const second = openModal({ type: 'alert', title: 'two' });
+    closeModal();
+    expect(await second).toBe('FORCE_CLOSED');
+    const third = openModal({ type: 'alert', title: 'three' });
+    void openModal({ type: 'alert', title: 'four', priority: 0 });
+    expect(await third).toBe('FORCE_CLOSED');
+    expect(await openModal({ type: 'alert', title: 'five' })).toBe('FORCE_CLOSED');
+    expect(shown().current?.request.title).toBe('four');
+  });
+});
+
+describe('where a link of a modal may lead', () => {
+  it.each([
+    ['/account', '/account'],
+    ['#limits', '#limits'],
+    ['https://help.example/x', 'https://help.example/x'],
+    ['tel:18004262537', 'tel:18004262537'],
+    ['javascript:alert(1)', undefined],
+    [' javascript:alert(1)', undefined],
+    ['JaVaScRiPt:alert(1)', undefined],
+    ['data:text/html,<script>alert(1)</script>', undefined],
+    ['//elsewhere.example', undefined],
+    ['/\\elsewhere.example', undefined],
+    ['http://elsewhere.example', undefined],
+    ['account', undefined],
+    ['', undefined],
+  ])('%j: %j', (href, expected) => {
+    expect(safeHref(href)).toBe(expected);
+    const result = shown();
+    act(() => void openModal({ type: 'alert', title: 't', link: { text: 'More', href } }));
+    expect(result.current?.request.link).toEqual({
+      text: 'More',
+      ...(expected === undefined ? {} : { href: expected }),
+    });
+  });
+});

@@ -1,0 +1,43 @@
+/**
+ * Everything the client tells analytics, by name: `<room>_<past tense>`. Values are words of ours, counts and cents: nothing a player typed, no
+ * id of a person, ticket or order, no address.
+ */
+export type AnalyticsEvents = {
+  /** A screen was shown; `screen` is the route's pattern. */
+  app_screen_viewed: { readonly screen: string };
+  draw_games_wager_added: { readonly game: string; readonly boards: number; readonly draws: number };
+  draw_games_order_bought: { readonly tickets: number; readonly totalCents: number };
+  draw_games_order_refused: { readonly code: string };
+  wallet_deposit_posted: { readonly channel: string; readonly totalCents: number };
+  wallet_deposit_refused: { readonly code: string };
+  wallet_withdrawal_requested: { readonly channel: string; readonly totalCents: number };
+  wallet_withdrawal_refused: { readonly code: string };
+  registration_player_registered: { readonly level: string };
+  /** The location alert was closed. [S2.4-7] */
+  geolocation_alert_closed: {
+    readonly context: 'addFunds' | 'dbg' | 'instants' | 'shoppingCart' | 'registration';
+  };
+};
+
+export type EventName = keyof AnalyticsEvents;
+
+/** Plain values by name: all an event may carry. */
+export type EventData = Readonly<Record<string, string | number | boolean>>;
+
+/** An event on its way: one of ours, or one the card vault reported under `vault_` and its own name. [S7-36] */
+export type AnalyticsEvent = { readonly name: EventName | `vault_${string}`; readonly data: EventData };
+
+/** What marketing learns: that somebody became a player or a customer, and nothing of how they play. */
+export const CONVERSIONS: readonly AnalyticsEvent['name'][] = [
+  'registration_player_registered',
+  'draw_games_order_bought',
+];
+
+/** Whom an event would go to. */
+export type Vendor = 'analytics' | 'marketing';
+
+/** The vendors that learn of an event; marketing gets the name of a conversion without its values. */
+export function eventFor(vendor: Vendor, event: AnalyticsEvent): AnalyticsEvent | undefined {
+  if (vendor === 'analytics') return event;
+  return CONVERSIONS.includes(event.name) ? { name: event.name, data: {} } : undefined;
+}

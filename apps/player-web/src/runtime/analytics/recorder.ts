@@ -1,0 +1,101 @@
+import { useSyncExternalStore } from 'react';
+import { deviceNowMs } from '../clock/server-clock.ts';
+import type { AnalyticsInput, AnalyticsStep } from './analytics-state.ts';
+import { type AnalyticsEvent, eventFor, type Vendor } from './events.ts';
+import { analyticsState, onAnalytics } from './track.ts';
+
+/** What became of an event: handed to the vendors, recorded in their place, kept until it is known, or let go. */
+export type Fate = 'sent' | 'mock' | 'waiting' | 'dropped';
+
+/** One event as it was told, and whom it would go to. */
+export type RecordedEvent = {
+  readonly id: string;
+  readonly atMs: number;
+  readonly event: AnalyticsEvent;
+  readonly to: readonly Vendor[];
+  readonly fate: Fate;
+};
+
+/** The newest are kept, in this number. */
+export const MAX_RECORDED = 200;
+const STORED_AS = 'sunflower.recordedAnalytics';
+const VENDORS: readonly Vendor[] = ['analytics', 'marketing'];
+
+let count = 0;
+let recorded: readonly RecordedEvent[] = [];
+const listeners = new Set<() => void>();
+
+/** Development only: a reload, such as a login, must not lose what went before. */
+function restore(): readonly RecordedEvent[] {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(STORED_AS) ?? '[]');
+    return Array.isArray(kept) ? kept.slice(0, MAX_RECORDED) : [];
+  } catch {
+    return [];
+  }
+}
+
+function record(next: readonly RecordedEvent[]): void {
+  recorded = next.slice(0, MAX_RECORDED);
+  try {
+    sessionStorage.setItem(STORED_AS, JSON.stringify(recorded));
+  } catch {
+    // Without storage the record lasts as long as the page.
+  }
+  for (const listener of listeners) listener();
+}
+
+function fateOf({ state, sent }: AnalyticsStep, event: AnalyticsEvent): Fate {
+  if (sent.includes(event)) return state.status === 'mock' ? 'mock' : 'sent';
+  return state.status === 'waiting' || state.status === 'starting' ? 'waiting' : 'dropped';
+}
+
+function entryOf(event: AnalyticsEvent, fate: Fate): RecordedEvent {
+  const atMs = deviceNowMs();
+  return { id: `${atMs}-${count++}`, atMs, event, to: VENDORS.filter((vendor) => eventFor(vendor, event)), fate };
+}
+
+function hear(input: AnalyticsInput, step: AnalyticsStep): void {
+  const added = input.type === 'tracked' ? [entryOf(input.event, 'waiting')] : [];
+  const isOver = step.state.status !== 'waiting' && step.state.status !== 'starting';
+  if (added.length === 0 && !isOver) return;
+  record(
+    [...added, ...recorded].map((entry) =>
+      entry.fate === 'waiting' ? { ...entry, fate: fateOf(step, entry.event) } : entry,
+    ),
+  );
+}
+
+/** Records every event from now on, and those that wait already. Gives what ends it. For development alone. */
+export function startRecorder(): () => void {
+  const state = analyticsState();
+  const early = 'queue' in state ? state.queue.map((event) => entryOf(event, 'waiting')) : [];
+  record([...early.toReversed(), ...restore().map((entry) => ({ ...entry, fate: past(entry.fate) }))]);
+  return onAnalytics(hear);
+}
+
+/** What waited when its page went away is lost. */
+function past(fate: Fate): Fate {
+  return fate === 'waiting' ? 'dropped' : fate;
+}
+
+/** Empties the record. */
+export function clearRecord(): void {
+  record([]);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+const NOTHING: readonly RecordedEvent[] = [];
+
+/** What was recorded, newest first. */
+export function useRecordedEvents(): readonly RecordedEvent[] {
+  return useSyncExternalStore(
+    subscribe,
+    () => recorded,
+    () => NOTHING,
+  );
+}

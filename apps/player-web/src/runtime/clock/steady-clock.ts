@@ -1,0 +1,50 @@
+/** The two clocks of a device, ms: its time of day, which people set, and one that only goes forward but may stand still in sleep. */
+export type DeviceClocks = { readonly wallMs: () => number; readonly monotonicMs: () => number };
+
+/** What a reading says. `hasJumped`: the device slept or its clock was set forward; only the server can tell which. */
+export type SteadyReading = { readonly nowMs: number; readonly hasJumped: boolean };
+
+export type SteadyClock = {
+  readonly read: () => SteadyReading;
+  /** Sets the time as the server says it, ms since 1970; a difference below the doubt changes nothing. Clears the jump. */
+  readonly correct: (serverMs: number, doubtMs: number) => void;
+};
+
+/** Clocks drift and are adjusted by less than this between two readings. */
+export const JUMP_MS = 2_000;
+
+const browserClocks: DeviceClocks = {
+  wallMs: () => Date.now(),
+  monotonicMs: () => performance.now(),
+};
+
+/**
+ * A clock for limits of time, in ms since 1970. It goes on with the monotonic clock, so setting the device's clock back wins no time; when the
+ * wall clock ran ahead of it, the time counts as slept, and counts, until the server corrects it.
+ */
+export function makeSteadyClock(startMs: number, clocks: DeviceClocks = browserClocks): SteadyClock {
+  let steadyMs = startMs;
+  let wallMs = clocks.wallMs();
+  let monotonicMs = clocks.monotonicMs();
+  let hasJumped = false;
+  const advance = () => {
+    const [wall, monotonic] = [clocks.wallMs(), clocks.monotonicMs()];
+    const even = Math.max(0, monotonic - monotonicMs);
+    const slept = wall - wallMs - even;
+    if (slept > JUMP_MS) hasJumped = true;
+    steadyMs += even + (slept > JUMP_MS ? slept : 0);
+    wallMs = wall;
+    monotonicMs = monotonic;
+  };
+  return {
+    read() {
+      advance();
+      return { nowMs: steadyMs, hasJumped };
+    },
+    correct(serverMs, doubtMs) {
+      advance();
+      if (Math.abs(serverMs - steadyMs) > doubtMs) steadyMs = serverMs;
+      hasJumped = false;
+    },
+  };
+}

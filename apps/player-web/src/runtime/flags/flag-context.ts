@@ -1,0 +1,43 @@
+import type { EvaluationContext } from '@openfeature/web-sdk';
+import type { IMutableContext } from 'unleash-proxy-client';
+
+const FIELDS = ['userId', 'sessionId', 'remoteAddress', 'currentTime'] as const;
+const STATIC = ['appName', 'environment'];
+/** The most free properties, and the longest value: they may all stand in an address. */
+const MAX_PROPERTIES = 50;
+const MAX_LENGTH = 500;
+
+/**
+ * An evaluation context as the flag server takes it [S3-27]: the known fields, the targeting key as the user, everything else as a property.
+ * appName and environment stay what they are, with a warning [S5.3-5]; a value that is no text, number, switch or time is left out, with a
+ * warning [S8-17].
+ */
+export function readContext(context: EvaluationContext): IMutableContext {
+  const read: IMutableContext = {};
+  const properties: [string, string][] = [];
+  for (const [name, value] of Object.entries(context)) {
+    if (STATIC.includes(name)) {
+      console.warn("appName and environment are static. They can't be updated with updateContext.");
+      continue;
+    }
+    if (value === undefined || value === null) continue;
+    const text = textOfValue(value);
+    if (text === undefined) {
+      console.warn(`flags: the value of ${name} in the context is of a type that cannot be sent`);
+      continue;
+    }
+    const field = name === 'targetingKey' ? 'userId' : FIELDS.find((one) => one === name);
+    if (field && (name !== 'targetingKey' || !context.userId)) read[field] = text;
+    else if (!field) properties.push([name, text]);
+  }
+  // From entries, so that a name such as __proto__ is a name.
+  if (properties.length > 0) read.properties = Object.fromEntries(properties.slice(0, MAX_PROPERTIES));
+  return read;
+}
+
+function textOfValue(value: unknown): string | undefined {
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? undefined : value.toISOString();
+  if (typeof value === 'number') return Number.isFinite(value) ? String(value) : undefined;
+  if (typeof value === 'boolean') return String(value);
+  return typeof value === 'string' ? value.slice(0, MAX_LENGTH) : undefined;
+}

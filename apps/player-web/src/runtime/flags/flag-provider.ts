@@ -1,0 +1,135 @@
+import { UnleashWebProvider } from '@openfeature/unleash-web-provider';
+import {
+  type EvaluationContext,
+  FlagNotFoundError,
+  type JsonValue,
+  OpenFeatureEventEmitter,
+  type Provider,
+  ProviderEvents,
+  ProviderNotReadyError,
+  type ResolutionDetails,
+  StandardResolutionReasons,
+} from '@openfeature/web-sdk';
+import { isPlainName } from '@sunflower/contracts/flags.ts';
+import { EVENTS, type IConfig, type UnleashClient } from 'unleash-proxy-client';
+import { readContext } from './flag-context.ts';
+import { numberOf, objectOf, textOf } from './read-variant.ts';
+import type { StoredToggles } from './stored-toggles.ts';
+
+export type FlagProviderConfig = Omit<IConfig, 'storageProvider'> & { readonly storageProvider: StoredToggles };
+
+/**
+ * The Unleash provider of OpenFeature under a thin layer, for what we want otherwise: a flag server that never answered gives the default and the
+ * status ERROR, not "off" and READY; stored toggles of an earlier visit count, in status STALE, until it answers; a failure of metrics is no failure
+ * of flags; a change of context that could not be asked for ends in ERROR. [S4.10-3, S8-17]
+ */
+export class FlagProvider implements Provider {
+  readonly metadata = { name: 'sunflower-flags' };
+  readonly runsOn = 'client';
+  readonly events = new OpenFeatureEventEmitter();
+  readonly client: UnleashClient;
+  readonly #unleash: UnleashWebProvider;
+  readonly #stored: StoredToggles;
+  #isInitialized = false;
+  #hasAnswered = false;
+  #hasFailed = false;
+
+  /** Throws "url is required", "clientKey is required" or "appName is required." [S5.3-5] */
+  constructor(config: FlagProviderConfig) {
+    this.#stored = config.storageProvider;
+    this.#unleash = new UnleashWebProvider(config);
+    const { unleashClient } = this.#unleash;
+    if (!unleashClient) throw new Error('the Unleash provider has no client');
+    this.client = unleashClient;
+    this.#listen();
+  }
+
+  async initialize(): Promise<void> {
+    await this.#unleash.initialize();
+    this.#isInitialized = true;
+    if (this.#hasAnswered) return;
+    if (!this.#isFromStore) throw new Error('the flag server has never answered');
+    // After the SDK has made us READY for having initialized.
+    setTimeout(() => this.#hasAnswered || this.events.emit(ProviderEvents.Stale), 0);
+  }
+
+  async onContextChange(_old: EvaluationContext, context: EvaluationContext): Promise<void> {
+    this.#hasFailed = false;
+    await this.client.updateContext(readContext(context));
+    if (this.#hasFailed) throw new Error('the flag server could not be asked for the new context');
+  }
+
+  onClose(): Promise<void> {
+    return this.#unleash.onClose();
+  }
+
+  resolveBooleanEvaluation(name: string): ResolutionDetails<boolean> {
+    this.#requireToggles(name);
+    const value = this.client.isEnabled(name);
+    return { value, ...this.#reason(value) };
+  }
+
+  resolveStringEvaluation(name: string, byDefault: string): ResolutionDetails<string> {
+    return this.#variant(name, byDefault, textOf);
+  }
+
+  resolveNumberEvaluation(name: string, byDefault: number): ResolutionDetails<number> {
+    return this.#variant(name, byDefault, numberOf);
+  }
+
+  resolveObjectEvaluation<T extends JsonValue>(name: string, byDefault: T): ResolutionDetails<T> {
+    return this.#variant(name, byDefault, (payload) => objectOf(payload) as T);
+  }
+
+  get #isFromStore(): boolean {
+    return !this.#hasAnswered && this.#stored.wereFound();
+  }
+
+  #requireToggles(name: string): void {
+    if (!isPlainName(name)) throw new FlagNotFoundError(`${name} is no name of a flag`);
+    if (!this.#hasAnswered && !this.#isFromStore) throw new ProviderNotReadyError('provider has not yet initialized');
+  }
+
+  #reason(isOn: boolean): { reason?: string } {
+    if (!isOn) return { reason: StandardResolutionReasons.DISABLED };
+    return this.#isFromStore ? { reason: StandardResolutionReasons.CACHED } : {};
+  }
+
+  #variant<T>(name: string, byDefault: T, read: (payload: { type: string; value: string }) => T): ResolutionDetails<T> {
+    this.#requireToggles(name);
+    const { name: variant, enabled, payload } = this.client.getVariant(name);
+    if (!enabled || !payload) return { value: byDefault, ...this.#reason(false) };
+    return { value: read(payload), variant, ...this.#reason(true) };
+  }
+
+  #listen(): void {
+    const { client } = this;
+    client.on(EVENTS.READY, () => {
+      this.#hasAnswered = true;
+      this.#tell(ProviderEvents.Ready);
+    });
+    client.on(EVENTS.UPDATE, () => {
+      this.#hasAnswered = true;
+      this.#tell(ProviderEvents.ConfigurationChanged);
+    });
+    client.on(EVENTS.RECOVERED, () => {
+      // The first answer of all is told by READY, once its toggles are there.
+      if (this.#hasAnswered) this.#tell(ProviderEvents.Ready);
+    });
+    client.on(EVENTS.ERROR, (error: unknown) => {
+      if (isAboutMetrics(error)) return;
+      this.#hasFailed = true;
+      this.#tell(this.#isFromStore ? ProviderEvents.Stale : ProviderEvents.Error);
+    });
+    client.on(EVENTS.WARN, (warning: unknown) => console.warn(warning));
+  }
+
+  /** While we initialize, how that ends decides the status. */
+  #tell(event: ProviderEvents): void {
+    if (this.#isInitialized) this.events.emit(event as ProviderEvents.Ready);
+  }
+}
+
+function isAboutMetrics(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'type' in error && error.type === 'metrics';
+}

@@ -1,0 +1,88 @@
+import { OpenFeature } from '@openfeature/web-sdk';
+import { checkedFetch } from './checked-fetch.ts';
+import { FlagProvider, type FlagProviderConfig } from './flag-provider.ts';
+import { type StoredToggles, storedToggles } from './stored-toggles.ts';
+
+// A flag server for tests of the flag client: it answers one thing after another and keeps what it was asked.
+
+export type Asked = { readonly url: URL; readonly method: string; readonly headers: Headers; readonly body: unknown };
+export type Answer = () => Response | Promise<Response>;
+
+/** A toggle as the server sends it. */
+export const toggle = (name: string, more: object = {}) => ({
+  name,
+  enabled: true,
+  variant: { name: 'disabled', enabled: false },
+  impressionData: false,
+  ...more,
+});
+
+/** An answer of these toggles, with a tag. */
+export const toggles =
+  (...list: (string | object)[]): Answer =>
+  () =>
+    new Response(JSON.stringify({ toggles: list.map((one) => (typeof one === 'string' ? toggle(one) : one)) }), {
+      headers: { etag: `"${list.length}"` },
+    });
+export const status =
+  (code: number): Answer =>
+  () =>
+    new Response(null, { status: code });
+export const brokenLine: Answer = () => Promise.reject(new TypeError('Failed to fetch'));
+
+/** The server. Past its last answer it goes on giving that one. */
+export function flagServer(...answers: Answer[]) {
+  const asked: Asked[] = [];
+  const metrics: Asked[] = [];
+  const call = (async (input: string | URL, init: RequestInit = {}) => {
+    const one: Asked = {
+      url: new URL(input),
+      method: init.method ?? 'GET',
+      headers: new Headers(init.headers),
+      body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
+    };
+    if (one.url.pathname.endsWith('/client/metrics')) {
+      metrics.push(one);
+      return new Response(null, { status: 202 });
+    }
+    const answer = answers[Math.min(asked.push(one), answers.length) - 1];
+    return answer ? await answer() : status(500)();
+  }) as typeof fetch;
+  return { call, asked, metrics };
+}
+
+type More = Partial<FlagProviderConfig> & { readonly stored?: StoredToggles };
+
+/** A provider that asks this server. */
+export function makeProvider(call: typeof fetch, { stored, ...config }: More = {}): FlagProvider {
+  return new FlagProvider({
+    url: 'https://flags.example/api/frontend',
+    clientKey: 'client-key',
+    appName: 'sunflower-web',
+    fetch: checkedFetch(call),
+    createAbortController: () => new AbortController(),
+    storageProvider: stored ?? storedToggles(undefined),
+    ...config,
+  });
+}
+
+let domains = 0;
+
+/** A provider set on a domain of its own, with the client of that domain; initialized, one way or the other. */
+export async function openFlags(call: typeof fetch, more: More = {}) {
+  const provider = makeProvider(call, more);
+  domains += 1;
+  const domain = `test-${domains}`;
+  await OpenFeature.setProviderAndWait(domain, provider).catch(() => {});
+  return { provider, domain, client: OpenFeature.getClient(domain) };
+}
+
+/** A browser's storage in memory. */
+export function memoryStorage(start: Record<string, string> = {}) {
+  const kept = new Map(Object.entries(start));
+  return {
+    kept,
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => void kept.set(name, value),
+  };
+}

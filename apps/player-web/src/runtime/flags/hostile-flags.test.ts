@@ -1,0 +1,124 @@
+import { OpenFeature } from '@openfeature/web-sdk';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Answer, flagServer, memoryStorage, openFlags, toggle, toggles } from './flag-server-in-tests.ts';
+import { storedToggles } from './stored-toggles.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(async () => {
+  await OpenFeature.clearProviders();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const json =
+  (value: unknown): Answer =>
+  () =>
+    new Response(JSON.stringify(value), { headers: { etag: '"evil"' } });
+const text =
+  (value: string): Answer =>
+  () =>
+    new Response(value);
+const odd = (more: object) => json({ toggles: [toggle('A', { enabled: false }), toggle('B', more)] });
+
+const HOSTILE: readonly [string, Answer][] = [
+  ['no JSON', text('<html><script>alert(1)</script>')],
+  ['nothing', text('')],
+  ['null', json(null)],
+  ['a list', json([toggle('A')])],
+  ['toggles that are no list', json({ toggles: { length: 1, 0: toggle('A') } })],
+  ['a toggle that is none', json({ toggles: [null] })],
+  ['a name that is none', odd({ name: { toString: 'A' } })],
+  ['a name every object has', odd({ name: '__proto__' })],
+  ['a variant with such a name', odd({ variant: { name: 'constructor', enabled: true } })],
+  ['an empty name', odd({ name: '' })],
+  ['an endless name', odd({ name: 'x'.repeat(201) })],
+  ['a switch of another type', odd({ enabled: 'true' })],
+  ['a switch that is a number', odd({ enabled: 1 })],
+  ['no variant', odd({ variant: undefined })],
+  ['a variant of NaN', odd({ variant: Number.NaN })],
+  ['a variant whose name is NaN', odd({ variant: { name: Number.NaN, enabled: true } })],
+  [
+    'a payload of an unknown type',
+    odd({ variant: { name: 'v', enabled: true, payload: { type: 'code', value: '1' } } }),
+  ],
+  ['a payload that is no text', odd({ variant: { name: 'v', enabled: true, payload: { type: 'number', value: 1 } } })],
+  [
+    'an endless payload',
+    odd({ variant: { name: 'v', enabled: true, payload: { type: 'string', value: 'x'.repeat(70_000) } } }),
+  ],
+  ['too many toggles', json({ toggles: Array.from({ length: 1_001 }, (_, index) => toggle(`T${index}`)) })],
+  ['an endless body', text(`{"toggles":[],"more":"${'x'.repeat(1_100_000)}"}`)],
+  ['a deep body', text(`${'['.repeat(200_000)}`)],
+];
+
+describe('a hostile answer changes nothing', () => {
+  it.each(HOSTILE)('%s', async (_what, hostile) => {
+    const storage = memoryStorage();
+    const server = flagServer(toggles('A'), hostile);
+    const { client } = await openFlags(server.call, { stored: storedToggles(storage) });
+    const before = new Map(storage.kept);
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(server.asked).toHaveLength(2);
+    expect([client.getBooleanValue('A', false), client.getBooleanValue('B', true)]).toEqual([true, false]);
+    expect(client.providerStatus).toBe('ERROR');
+    expect(storage.kept).toEqual(before);
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(server.asked.at(-1)?.headers.get('if-none-match')).toBe('"1"');
+  });
+
+  it.each(HOSTILE)('%s as the first leaves the defaults', async (_what, hostile) => {
+    const { client } = await openFlags(flagServer(hostile).call);
+    expect([client.getBooleanValue('A', true), client.providerStatus]).toEqual([true, 'ERROR']);
+  });
+
+  it.each(['__proto__', 'constructor', 'toString'])(
+    'asking for %s reaches nothing that all objects share',
+    async (name) => {
+      const { client } = await openFlags(flagServer(toggles('A')).call);
+      expect(client.getBooleanDetails(name, false)).toMatchObject({ value: false, errorCode: 'FLAG_NOT_FOUND' });
+      expect(client.getStringValue(name, 'default')).toBe('default');
+      expect(Object.getOwnPropertyNames(Object.prototype)).not.toContain('yes');
+    },
+  );
+
+  it('is asked without cookies, and never followed elsewhere', async () => {
+    const seen = vi.fn();
+    const server = flagServer(toggles('A'));
+    const call = ((input: string, init: RequestInit) => {
+      seen(init.credentials, init.redirect);
+      return server.call(input, init);
+    }) as typeof fetch;
+    await openFlags(call);
+    expect(seen.mock.calls).toEqual([['omit', 'error']]);
+  });
+});
+
+describe('hostile stored toggles are none [S9-7]', () => {
+  it.each([
+    ['no JSON', '{'],
+    ['no list', '{"length":1}'],
+    ['text', '"A"'],
+    ['a toggle that is none', '[1]'],
+    ['a switch that is neither true nor false', JSON.stringify([toggle('A', { enabled: 'yes' })])],
+    ['a switch of 1', JSON.stringify([toggle('A', { enabled: 1 })])],
+    ['too many', JSON.stringify(Array.from({ length: 1_001 }, () => toggle('A')))],
+  ])('%s', async (_what, repo) => {
+    const stored = storedToggles(memoryStorage({ 'sunflower.flags.repo': repo, 'sunflower.flags.sessionId': '"<b>"' }));
+    const server = flagServer(() => Promise.reject(new TypeError('Failed to fetch')));
+    const { client } = await openFlags(server.call, { stored });
+    expect([client.getBooleanValue('A', false), client.providerStatus]).toEqual([false, 'ERROR']);
+    expect(server.asked[0]?.url.searchParams.get('sessionId')).toMatch(/^\d+$/);
+  });
+
+  it('a browser that forbids storage has flags all the same', async () => {
+    const forbid = () => {
+      throw new DOMException('denied', 'SecurityError');
+    };
+    const stored = storedToggles({ getItem: forbid, setItem: forbid });
+    const { client } = await openFlags(flagServer(toggles('A')).call, { stored });
+    expect([client.getBooleanValue('A', false), client.providerStatus]).toEqual([true, 'READY']);
+  });
+});

@@ -1,0 +1,65 @@
+import { findingText } from '@sunflower/contracts/validators/finding.ts';
+import { FIELD_MESSAGES, GENERIC_CODES } from '@sunflower/contracts/validators/messages.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { speak } from '../i18n/texts.ts';
+import { fieldErrorText } from './field-error.ts';
+import { debounced, VALIDATION_DEBOUNCE_MS } from './form-resolver.ts';
+import { fieldText } from './texts.ts';
+
+describe('the text at a field', () => {
+  afterEach(() => speak('en-US'));
+
+  it.each([
+    [undefined, undefined],
+    ['REQUIRED', 'This field is required'],
+    [findingText('TOO_SHORT', { n: 3 }), 'This field must be at least 3 characters'],
+    [findingText('MIN_DATE', { min: '2026-11-20' }), 'Please select a date after 11/20/2026.'],
+    [findingText('DATE', { dateFormat: 'MM/dd/yyyy' }), 'Date must be in format MM/dd/yyyy'],
+    ['INVALID_TYPE', 'This field is required'],
+    ['TOO_BIG', 'City is not valid.'],
+    ['DIGITS', 'City is not valid.'],
+    ['thisField', 'City is not valid.'],
+    ['__proto__', 'City is not valid.'],
+    ['<b>?n=<i>', 'City is not valid.'],
+  ])('[S5.1-11] %s reads %s', (message, expected) => {
+    expect(fieldErrorText(message, 'City')).toBe(expected);
+  });
+
+  it.each([
+    ['fr', 'Ce champ doit comporter au moins 3 caractères', 'Ville\u00a0: valeur non valide.'],
+    ['es', 'Este campo debe tener al menos 3 caracteres', 'Ville: el valor no es válido.'],
+  ] as const)('speaks %s', async (language, short, general) => {
+    await speak(language);
+    expect(fieldErrorText('TOO_SHORT?n=3')).toBe(short);
+    expect(fieldErrorText('ALPHA', 'Ville')).toBe(general);
+  });
+
+  it('[S5.1-1] the English words are the default messages, and every rule has some', () => {
+    expect(fieldText.english).toMatchObject(FIELD_MESSAGES);
+    for (const code of GENERIC_CODES) expect(fieldErrorText(code)).toBe('This field is not valid.');
+  });
+});
+
+describe('judging', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  it('[S9-11/validation] fields left within 5 ms are judged once, by what is there then', async () => {
+    vi.useFakeTimers();
+    const judge = vi.fn((value: string) => `judged ${value}`);
+    const ask = debounced(judge, VALIDATION_DEBOUNCE_MS);
+    const answers = [ask('a'), ask('b')];
+    await vi.advanceTimersByTimeAsync(4);
+    expect(judge).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await Promise.all(answers)).toEqual(['judged b', 'judged b']);
+    const later = ask('c');
+    await vi.advanceTimersByTimeAsync(5);
+    expect(await later).toBe('judged c');
+    expect(judge.mock.calls).toEqual([['b'], ['c']]);
+  });
+
+  it('a judge who fails is told to whoever asked', async () => {
+    const ask = debounced(() => Promise.reject(new Error('broken')), 1);
+    await expect(ask()).rejects.toThrow('broken');
+  });
+});

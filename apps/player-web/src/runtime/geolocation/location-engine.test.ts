@@ -1,0 +1,78 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+const ORIGIN = 'https://location.example';
+const scripts = () => [...document.head.querySelectorAll('script')];
+
+type Module = typeof import('./location-engine.ts');
+let locationEngine: Module['locationEngine'];
+let reloadLocationEngine: Module['reloadLocationEngine'];
+const engine = { ping: vi.fn(), places: vi.fn(), stop: vi.fn() };
+
+beforeEach(async () => {
+  delete window.SunflowerLocation;
+  vi.resetModules();
+  ({ locationEngine, reloadLocationEngine } = await import('./location-engine.ts'));
+});
+afterEach(() => {
+  for (const script of scripts()) script.remove();
+  delete window.SunflowerLocation;
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+describe('the script of the location engine [S8-4/geolocation-script]', () => {
+  it('that fails to load is logged only, and asked for anew the next time', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const asked = Promise.all([locationEngine(ORIGIN), locationEngine(ORIGIN)]);
+    expect(scripts().map(({ src }) => src)).toEqual([`${ORIGIN}/location-engine.js`]);
+    scripts()[0]?.dispatchEvent(new Event('error'));
+    expect(await asked).toEqual([undefined, undefined]);
+    expect(warn).toHaveBeenCalledOnce();
+    const again = locationEngine(ORIGIN);
+    window.SunflowerLocation = engine;
+    scripts()[0]?.dispatchEvent(new Event('load'));
+    expect(await again).toBe(engine);
+  });
+
+  it('[S4.1-2/geolocation] that does not come within 5 s is given up and logged only', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    vi.useFakeTimers();
+    const asked = locationEngine(ORIGIN);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(await asked).toBeUndefined();
+    expect(warn).toHaveBeenCalledOnce();
+  });
+
+  it('[S9-5] that has loaded is looked for every 100 ms', async () => {
+    vi.useFakeTimers();
+    const asked = locationEngine(ORIGIN);
+    let came: unknown;
+    void asked.then((found) => {
+      came = found;
+    });
+    await vi.advanceTimersByTimeAsync(250);
+    window.SunflowerLocation = engine;
+    await vi.advanceTimersByTimeAsync(49);
+    expect(came).toBeUndefined();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(came).toBe(engine);
+  });
+
+  it('[S4.8-3, S9-5] is taken away and 300 ms later asked for anew when it brought nothing', async () => {
+    vi.useFakeTimers();
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const first = locationEngine(ORIGIN);
+    await vi.advanceTimersByTimeAsync(5_000);
+    await first;
+    const again = reloadLocationEngine(ORIGIN);
+    await vi.advanceTimersByTimeAsync(299);
+    expect(scripts()).toHaveLength(0);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(scripts()).toHaveLength(1);
+    window.SunflowerLocation = engine;
+    scripts()[0]?.dispatchEvent(new Event('load'));
+    expect(await again).toBe(engine);
+    expect(await reloadLocationEngine(ORIGIN)).toBe(engine);
+  });
+});

@@ -1,0 +1,117 @@
+import * as z from 'zod/mini';
+import type { EngineAnswer, LocationEngine } from './location-engine.ts';
+
+/** The bridge of a native app around the page, by which it checks positions with the means of the phone. [S7-36] */
+export const BRIDGE_NAME = 'iLotteryMonoPing';
+
+/** More pings than this are not left without an answer; the oldest is then given up. */
+const MAX_OPEN = 16;
+
+/** How an app of Apple's is asked: a message handler that replies by a promise. */
+type AppleHandler = { readonly postMessage: (message: unknown) => Promise<unknown> };
+/** How an app of Android's is asked: a port of texts that goes both ways, to be had by our origin only. */
+type AndroidPort = {
+  readonly postMessage: (text: string) => void;
+  readonly addEventListener: (type: 'message', listener: (event: { readonly data: unknown }) => void) => void;
+};
+type NativeWindow = {
+  readonly webkit?: { readonly messageHandlers?: { readonly [BRIDGE_NAME]?: AppleHandler } };
+  readonly [BRIDGE_NAME]?: AndroidPort;
+};
+
+const reasons = z._default(z.array(z.string().check(z.maxLength(60))).check(z.maxLength(20)), []);
+const data = z.union([
+  z.object({
+    status: z.enum(['OK', 'DENIED']),
+    reasons,
+    token: z.string().check(z.maxLength(4_096)),
+    isSimulated: z._default(z.boolean(), false),
+  }),
+  z.object({ status: z.enum(['PERMISSION_DENIED', 'NO_LOCATION', 'UNAVAILABLE']), reasons }),
+]);
+const code = z.string().check(z.regex(/^[\w-]{1,60}$/));
+const reply = z.union([
+  z.object({ id: z.string(), data }),
+  z.object({ id: z.string(), error: z.union([code, z.object({ code })]) }),
+]);
+
+/** An error of the library, with its code. */
+export class LibraryError extends Error {
+  readonly code: string;
+
+  constructor(libraryCode: string) {
+    super(`the location library failed: ${libraryCode}`);
+    this.name = 'LibraryError';
+    this.code = libraryCode;
+  }
+}
+
+type Open = { readonly resolve: (answer: EngineAnswer) => void; readonly reject: (error: LibraryError) => void };
+const open = new Map<string, Open>();
+const heard = new WeakSet<AndroidPort>();
+
+function settle(received: unknown): void {
+  const read = z.safeParse(reply, received);
+  if (!read.success) return;
+  const asked = open.get(read.data.id);
+  open.delete(read.data.id);
+  if ('data' in read.data) asked?.resolve(read.data.data);
+  else asked?.reject(new LibraryError(typeof read.data.error === 'string' ? read.data.error : read.data.error.code));
+}
+
+function readText(text: unknown): unknown {
+  try {
+    return typeof text === 'string' ? JSON.parse(text) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function askAndroid(port: AndroidPort, message: { readonly id: string }): Promise<EngineAnswer> {
+  if (!heard.has(port)) port.addEventListener('message', (event) => settle(readText(event.data)));
+  heard.add(port);
+  return new Promise((resolve, reject) => {
+    for (const [id, { reject: giveUp }] of open) {
+      if (open.size < MAX_OPEN) break;
+      open.delete(id);
+      giveUp(new LibraryError('TOO_MANY'));
+    }
+    open.set(message.id, { resolve, reject });
+    port.postMessage(JSON.stringify(message));
+  });
+}
+
+async function askApple(handler: AppleHandler, message: { readonly id: string }): Promise<EngineAnswer> {
+  let replied: unknown;
+  try {
+    replied = await handler.postMessage(message);
+  } catch (thrown) {
+    const told = z.safeParse(code, thrown instanceof Error ? thrown.message : thrown);
+    throw new LibraryError(told.success ? told.data : 'UNKNOWN');
+  }
+  const read = z.safeParse(data, replied);
+  if (!read.success) throw new LibraryError('UNREADABLE');
+  return read.data;
+}
+
+/**
+ * The bridge as a location engine, when the page stands in a native app: each ping is a message `{ id, activity, subject }`, answered
+ * under its id with `data` (an answer as the script of the engine gives it) or `error` (a code), which rejects. [S7-36/webview]
+ */
+export function nativeEngine(): LocationEngine | undefined {
+  const { webkit, [BRIDGE_NAME]: port } = window as unknown as NativeWindow;
+  const handler = webkit?.messageHandlers?.[BRIDGE_NAME];
+  if (!handler && !port) return undefined;
+  return {
+    ping: async (activity, subject) => {
+      const message = { id: crypto.randomUUID(), activity, subject };
+      if (handler) return askApple(handler, message);
+      return port ? askAndroid(port, message) : Promise.reject(new LibraryError('MISSING'));
+    },
+    places: async () => undefined,
+    stop: () => {
+      for (const { reject } of open.values()) reject(new LibraryError('STOPPED'));
+      open.clear();
+    },
+  };
+}

@@ -1,0 +1,67 @@
+// @vitest-environment jsdom
+import { describe, expect, it, vi } from 'vitest';
+import { done, everyCallFresh, network, ok, problemOfCall, refused } from './calls-in-tests.ts';
+import { send } from './http-client.ts';
+import { RETRY_STATUSES } from './retry.ts';
+
+everyCallFresh();
+
+describe('retries [S7-37/retries]', () => {
+  it.each(
+    RETRY_STATUSES.flatMap(
+      (status) =>
+        [
+          { status, call: 'a read', options: {}, expected: 3 },
+          { status, call: 'a change', options: { method: 'POST' }, expected: 1 },
+        ] as const,
+    ),
+  )('$call answered $status is sent $expected times', async ({ status, options, expected }) => {
+    const { to } = network(refused(status));
+    const problem = await problemOfCall({ path: '/web/x', ...options });
+    expect(to('/web/x')).toHaveLength(expected);
+    expect(problem.status).toBe(status);
+  });
+
+  it.each([
+    [502, 3],
+    [503, 3],
+    [409, 1],
+    [429, 1],
+    [500, 1],
+    [400, 1],
+  ])('a change with a key answered %i is sent %i times', async (status, expected) => {
+    const { to } = network(refused(status));
+    await problemOfCall({ path: '/web/x', method: 'POST', hasIdempotencyKey: true });
+    expect(to('/web/x')).toHaveLength(expected);
+  });
+
+  it.each([
+    ['a read without a connection', {}, new TypeError('Failed to fetch'), 3],
+    ['a change without a connection', { method: 'POST' }, new TypeError('Failed to fetch'), 1],
+    ['a read that took too long', {}, new DOMException('', 'TimeoutError'), 1],
+    ['a read given up', {}, new DOMException('', 'AbortError'), 1],
+  ] as const)('%s', async (_, options, error, expected) => {
+    const { to } = network(error);
+    await problemOfCall({ path: '/web/x', ...options });
+    expect(to('/web/x')).toHaveLength(expected);
+  });
+
+  it('a read that works the second time is an answer', async () => {
+    network(refused(503), done());
+    const sent = send({ path: '/web/x', answer: ok });
+    await vi.runAllTimersAsync();
+    expect(await sent).toEqual({ done: true });
+  });
+
+  it('waits as long as the server asks, up to five seconds', async () => {
+    const { to } = network(new Response('', { status: 429, headers: { 'retry-after': '2' } }), done());
+    const sent = send({ path: '/web/x', answer: ok });
+    await vi.advanceTimersByTimeAsync(1_900);
+    expect(to('/web/x')).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(await sent).toEqual({ done: true });
+    const later = network(new Response('', { status: 429, headers: { 'retry-after': '60' } }));
+    await problemOfCall({ path: '/web/x' });
+    expect(later.to('/web/x')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,159 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { LANGUAGES } from '@sunflower/contracts/languages.ts';
+import { describe, expect, it } from 'vitest';
+import type { TextOf, Texts } from './texts.ts';
+
+const SRC = join(import.meta.dirname, '../..');
+
+/** Screens that only developers see: these alone may stay in English. Everything else speaks every language. */
+const ENGLISH_ONLY: readonly string[] = ['app/dev/', 'app/gallery/', 'ui/gallery/'];
+const isEnglishOnly = (file: string) => ENGLISH_ONLY.some((folder) => file.startsWith(folder));
+
+/** What no language translates: names, units and figures. */
+const NAMES =
+  'Sunflower|Kansas|Powerball|Mega Millions|Pick|Keno|Super Kansas Cash|Lotto America|2by2|Power Play|Double Play|All Star Bonus|Bulls-Eye|GAMBLER|PB|min|h|x|d';
+/** Words a language shares with English. */
+const SHARED: Readonly<Record<string, string>> = {
+  fr: 'Tickets?|Total|Jackpot|Configuration|client|Minutes',
+  es: 'Total',
+};
+
+function readsAlike(text: string, language: string): boolean {
+  const words = text.replace(/\{\{\w+\}\}/g, ' ');
+  return !/\p{L}/u.test(words.replace(new RegExp(`\\b(?:${NAMES}|${SHARED[language]})\\b`, 'g'), ''));
+}
+
+const sources = new Map(
+  readdirSync(SRC, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+    .map((file) => [file.replaceAll('\\', '/'), readFileSync(join(SRC, file), 'utf8')]),
+);
+const rooms = [...sources].filter(
+  ([file, text]) => /\bdefineTexts\(\s*'/.test(text) && !file.startsWith('runtime/i18n/'),
+);
+
+type Room = { readonly file: string; readonly name: string; readonly text: TextOf<Texts> };
+
+async function readRoom(file: string): Promise<Room> {
+  const exported: Record<string, unknown> = await import(join(SRC, file));
+  const found = Object.entries(exported).find(([, value]) => typeof value === 'function' && 'english' in value);
+  if (!found) throw new Error(`${file} exports no texts`);
+  return { file, name: found[0], text: found[1] as TextOf<Texts> };
+}
+
+async function translationOf(file: string, language: string): Promise<Texts> {
+  const { texts } = (await import(join(SRC, file.replace(/\.ts$/, `.${language}.ts`)))) as { texts: Texts };
+  return texts;
+}
+
+const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort();
+
+const CONTRACTS = join(SRC, '../../../packages/contracts');
+
+/** What a file says by itself, and what it takes from: its own modules and the contracts, one step away. */
+function withImports(file: string, text: string): string[] {
+  const paths = [...text.matchAll(/from '([^']+)'/g)].map(([, path]) => path ?? '');
+  return paths.flatMap((path) => {
+    if (path.startsWith('@sunflower/contracts/')) return [readFileSync(join(CONTRACTS, path.slice(21)), 'utf8')];
+    const source = path.startsWith('.') ? sources.get(join(file, '..', path).replaceAll('\\', '/')) : undefined;
+    return source === undefined || source.includes('defineTexts(') ? [] : [source];
+  });
+}
+
+/** Codes come from afar: from the contracts and from the calls. */
+const contracts = readdirSync(CONTRACTS, { recursive: true, encoding: 'utf8' }).filter((file) =>
+  /(?<!\.test)\.ts$/.test(file),
+);
+const afar = [
+  readFileSync(join(CONTRACTS, '../service-base/http/error-body.ts'), 'utf8'),
+  readFileSync(join(SRC, '../../platform/src/modules/flags/flags-routes.ts'), 'utf8'),
+  ...contracts
+    .filter((file) => !file.endsWith('messages.ts'))
+    .map((file) => readFileSync(join(CONTRACTS, file), 'utf8')),
+  ...[...sources]
+    .filter(([file, text]) => file.startsWith('runtime/') && !text.includes('defineTexts('))
+    .map(([, text]) => text),
+].join('\n');
+const isCode = (key: string) => /^[A-Z][A-Z_]+$/.test(key);
+
+/** Whether some screen asks for a key: literally, as a member of what it looks up, or by a beginning: `step_${step}`. */
+function askerOf({ file, name }: Room): (key: string) => boolean {
+  const own = [...sources].filter(([path, text]) => path !== file && new RegExp(`\\b${name}\\b`).test(text));
+  const all = own.flatMap(([path, text]) => [text, ...withImports(path, text)]);
+  const said = new Set(
+    all.flatMap((text) => [...text.matchAll(/'([^'\n]*)'|\b([A-Za-z_]\w*)(?=:)/g)].map((m) => m[1] ?? m[2])),
+  );
+  const stems = own.flatMap(([, text]) => [...text.matchAll(/`([\w-]+)\$\{/g)].map(([, stem]) => stem ?? ''));
+  return (key) =>
+    said.has(key) ||
+    (isCode(key) && new RegExp(`'${key}'|\\b${key}:`).test(afar)) ||
+    stems.some((stem) => key.startsWith(stem));
+}
+
+const stemOf = (key: string) => key.replace(/_(one|many|other)$/, '');
+
+describe.each(rooms.map(([file]) => [file]))('the texts of %s', (file) => {
+  const languages = isEnglishOnly(file) ? [] : LANGUAGES.filter((language) => language !== 'en-US');
+
+  it('[S1-7/locales] are all there in every language, with the same values in them', async () => {
+    const { text } = await readRoom(file);
+    for (const language of languages) {
+      const texts = await translationOf(file, language);
+      expect([language, Object.keys(texts).sort()]).toEqual([language, Object.keys(text.english).sort()]);
+      for (const [key, english] of Object.entries(text.english)) {
+        const translated = texts[key] ?? '';
+        expect([language, key, placeholders(translated)]).toEqual([language, key, placeholders(english)]);
+        const isLeft = translated === english && !readsAlike(english, language);
+        expect({ language, key, untranslated: isLeft ? english : null }).toEqual({ language, key, untranslated: null });
+      }
+    }
+  });
+
+  it('are all asked for by some screen', async () => {
+    const room = await readRoom(file);
+    const isAsked = askerOf(room);
+    const unused = Object.keys(room.text.english).filter((key) => !isAsked(stemOf(key)) && !isAsked(key));
+    expect(unused).toEqual([]);
+  });
+});
+
+describe('every text', () => {
+  it('stands in a room that this test has read', () => {
+    expect(rooms.length).toBeGreaterThan(12);
+    const elsewhere = [...sources]
+      .filter(([, text]) => /\bdefineTexts\((?!namespace|\s*')/.test(text))
+      .map(([file]) => file);
+    expect(elsewhere.filter((file) => !file.startsWith('runtime/i18n/'))).toEqual([]);
+  });
+
+  it('is asked for while something is drawn, never while a file is loaded: then nobody knows the language yet', () => {
+    const names = rooms.flatMap(([, text]) =>
+      [...text.matchAll(/export const (\w+) = defineTexts\(/g)].map(([, name]) => name),
+    );
+    // A constant of a module, to its end, that is no function and asks for a text outside of one.
+    const constants = /^(?:export )?const \w+[^=\n]*= (?!\(|async|\w+ =>)[\s\S]*?(?=\n\S|\n\n)/gm;
+    const asks = new RegExp(`^(?:(?!=>).)*\\b(?:${names.join('|')})\\(`, 'm');
+    const early = [...sources].filter(([, text]) =>
+      [...text.matchAll(constants)].some(([constant]) => asks.test(constant)),
+    );
+    expect(early.map(([file]) => file)).toEqual([]);
+  });
+
+  it('is there before a part that comes later is drawn', () => {
+    const late = /(?<!withTexts\()\bimport\(\s*'(?!(?:\.\.\/)+ui\/)[^']+\.tsx'/;
+    const found = [...sources]
+      .filter(([file, text]) => !file.startsWith('ui/') && !isEnglishOnly(file) && late.test(text))
+      .map(([file]) => file);
+    expect(found).toEqual([]);
+  });
+
+  it('comes from a room: no screen has words of its own', () => {
+    const betweenTags = />\s*[A-Za-z][a-z]+(?: [^<>{}=;]*)?<\//;
+    const inAttributes = /\b(?:aria-label|title|alt|placeholder|label|description|errorText)="[A-Za-z][^"]*"/;
+    const screens = [...sources].filter(([file]) => file.endsWith('.tsx') && !isEnglishOnly(file));
+    expect(screens.length).toBeGreaterThan(80);
+    const found = screens.filter(([, text]) => betweenTags.test(text) || inAttributes.test(text)).map(([file]) => file);
+    expect(found).toEqual([]);
+  });
+});

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { isPlaceName, isPlannedPlace, PLACE_NAMES, placeAddress, placeOfAddress } from './places.ts';
+
+/** The names of navigation events as they are specified. */
+const SPECIFIED =
+  `my-account my-account-deposit my-account-withdraw my-account-payment-methods my-account-bonuses my-account-tickets
+  my-account-subscriptions my-account-instant-history my-account-claims my-account-responsible-gaming my-account-documents
+  my-account-details my-account-transactions login register games-draws games-instant close-instant lottery-page responsible-gaming
+  games-instants-game games-instants-details policy show-new-games / contact-customer-support
+  support-and-list-of-acceptable-documents support-geo-location support-add-funds download-claim-form powerball megamillions pick3 pick4
+  pick5 keno kansascash lottoamerica 2by2`.split(/\s+/);
+
+describe('names of places', () => {
+  it('[S2.2-1/event] every specified name is one', () => {
+    expect(SPECIFIED.filter((name) => !isPlaceName(name))).toEqual([]);
+    expect(SPECIFIED).toHaveLength(39);
+  });
+
+  it.each(['toString', '__proto__', '', 'account', null, 7, {}])('%j is none', (name) => {
+    expect(isPlaceName(name)).toBe(false);
+  });
+});
+
+describe('addresses of places', () => {
+  it.each([
+    ['/', {}, '/'],
+    ['my-account', { section: 'location' }, '/account#location'],
+    ['powerball', { section: 'fairness' }, '/draw-games/powerball/rules#fairness'],
+    ['games-draws', { shoppingCartWager: 'a b' }, '/draw-games/powerball?shoppingCartWager=a%20b'],
+    ['draw-result', { game: 'powerball', drawDate: '2026-11-20' }, '/results/powerball/2026-11-20'],
+    ['ticket', { serial: 'PB/1', from: ['a', 'b'] }, '/tickets/PB%2F1?from=a~b'],
+    ['my-account-claims', {}, '/not-available/my-account-claims'],
+    ['my-account-responsible-gaming', { section: 'time-limits' }, '/account/responsible-gaming?section=time-limits'],
+    ['my-account-responsible-gaming', {}, '/account/responsible-gaming'],
+    ['ticket', {}, undefined],
+    ['ticket', { serial: ['a', 'b'] }, undefined],
+    ['ticket', { serial: '' }, undefined],
+  ] as const)('%s with %j is at %s', (name, query, address) => {
+    expect(placeAddress({ name, query })).toBe(address);
+  });
+
+  it.each(PLACE_NAMES)('%s is read back from its own address', (name) => {
+    const query = { game: 'keno', drawDate: '2026-11-20', drawNumber: '2', orderKey: 'k', serial: 's' };
+    const address = placeAddress({ name, query }) ?? '';
+    const read = placeOfAddress(address);
+    if (isPlannedPlace(name) && name !== 'games-instants-game') expect(address).toMatch(/^\/not-available\//);
+    else if (name !== 'login') expect(placeAddress(read ?? { name: '/', query: { not: 'found' } })).toBe(address);
+  });
+
+  it.each([
+    '/ui',
+    '/config',
+    '/tickets/a/b',
+    '/account/',
+    '/not-available/my-account-claims',
+    '//evil.example/account',
+  ])('%s has no name', (address) => {
+    expect(placeOfAddress(address)).toBeUndefined();
+  });
+});

@@ -1,0 +1,41 @@
+import { differentDeviceDestination, PUSH_DESTINATIONS } from '@sunflower/contracts/push-messages.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { handPushMessage, onPush } from './push-messages.ts';
+
+const of = { playerId: '0192f000-0000-7000-8000-000000000001', sessionId: '0192f000-0000-7000-8000-00000000000a' };
+
+describe('pushed messages', () => {
+  it('reach whoever follows their name, until they do no more', () => {
+    const handler = vi.fn();
+    const end = onPush('forceLogout', handler);
+    const message = { destination: PUSH_DESTINATIONS.forceLogout, body: '{"reason":"PASSWORD_CHANGED"}' };
+    handPushMessage(message, of);
+    expect(handler).toHaveBeenCalledWith({ reason: 'PASSWORD_CHANGED' }, of.sessionId);
+    end();
+    handPushMessage(message, of);
+    expect(handler).toHaveBeenCalledTimes(1);
+  });
+
+  it('of another device count only for the session they name', () => {
+    const handler = vi.fn();
+    const end = onPush('differentDevice', handler);
+    const destination = differentDeviceDestination(of.playerId);
+    handPushMessage({ destination, body: `{"sessionId":"${of.playerId}"}` }, of);
+    expect(handler).not.toHaveBeenCalled();
+    handPushMessage({ destination, body: `{"sessionId":"${of.sessionId}"}` }, of);
+    expect(handler).toHaveBeenCalledTimes(1);
+    end();
+  });
+
+  it.each([
+    ['no JSON', PUSH_DESTINATIONS.forceLogout, '{'],
+    ['another shape', PUSH_DESTINATIONS.forceLogout, '{"reason":1}'],
+    ['an unknown destination', '/user/queue/else', '{"reason":"x"}'],
+  ])('with %s are passed over', (_, destination, body) => {
+    const handler = vi.fn();
+    const end = onPush('forceLogout', handler);
+    handPushMessage({ destination, body }, of);
+    expect(handler).not.toHaveBeenCalled();
+    end();
+  });
+});

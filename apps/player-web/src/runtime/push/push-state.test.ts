@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import {
+  CLOSED_PUSH,
+  FIRST_WAIT_MS,
+  LONGEST_WAIT_MS,
+  type PushEffect,
+  type PushEvent,
+  type PushMessage,
+  type PushState,
+  reducePush,
+  STEADY_MS,
+} from './push-state.ts';
+
+/** Tells a story and gives how it ends, with everything that was to be done. */
+function story(...events: PushEvent[]): { state: PushState; effects: PushEffect[] } {
+  let state = CLOSED_PUSH;
+  const effects: PushEffect[] = [];
+  for (const event of events) {
+    const next = reducePush(state, event);
+    state = next.state;
+    effects.push(...next.effects);
+  }
+  return { state, effects };
+}
+
+const signedIn = { type: 'signedIn' } as const;
+const urlCame = (token: string) => ({ type: 'urlCame', uri: 'https://play.example/push', token }) as const;
+const admitted = {
+  type: 'admitted',
+  sessionId: 's1',
+  positions: { player: 4, all: 7 },
+  hasGap: false,
+} as const;
+const lost = { type: 'lost' } as const;
+const waited = { type: 'waited' } as const;
+const message = (sequence: number, stream: PushMessage['stream'] = 'player'): PushEvent => ({
+  type: 'messageCame',
+  message: { stream, sequence, destination: '/user/queue/wallet.changed', body: '{}' },
+});
+const typesOf = (effects: readonly PushEffect[]) => effects.map((effect) => effect.type);
+const handed = (effects: readonly PushEffect[]) =>
+  effects.flatMap((effect) => (effect.type === 'hand' ? [effect.message.sequence] : []));
+
+describe('push', () => {
+  it('[S4.1-3] opens when logged in: asks, connects, is connected', () => {
+    const { state, effects } = story(signedIn, urlCame('t1'), admitted);
+    expect(state).toMatchObject({ status: 'connected', sessionId: 's1' });
+    expect(typesOf(effects)).toEqual(['askUrl', 'connect', 'wait']);
+    expect(effects[1]).toMatchObject({ token: 't1', positions: null });
+  });
+
+  it.each([
+    ['before it has asked', []],
+    ['while it connects', [urlCame('t1')]],
+    ['while it is connected', [urlCame('t1'), admitted]],
+    ['while it waits', [urlCame('t1'), lost]],
+  ])('[S4.1-3] closes when logged out %s, and forgets where it was', (_, between) => {
+    const { state, effects } = story(signedIn, ...between, { type: 'signedOut' });
+    expect(state).toBe(CLOSED_PUSH);
+    expect(effects.at(-1)).toEqual({ type: 'disconnect' });
+  });
+
+  it.each([
+    ['no address', [{ type: 'urlFailed', isSignedOut: false }]],
+    ['a refused connection', [urlCame('t1'), lost]],
+    ['a lost connection', [urlCame('t1'), admitted, lost]],
+  ] as [string, PushEvent[]][])('[S4.1-3] %s marks it not connected, and another try follows', (_, between) => {
+    const { state, effects } = story(signedIn, ...between);
+    expect(state.status).toBe('waiting');
+    expect(effects.at(-1)).toEqual({ type: 'wait', ms: FIRST_WAIT_MS });
+  });
+
+  it('each try has a fresh token and goes on where the last connection was', () => {
+    const { effects } = story(
+      signedIn,
+      urlCame('t1'),
+      admitted,
+      message(5),
+      message(8, 'all'),
+      lost,
+      waited,
+      urlCame('t2'),
+    );
+    expect(effects.at(-1)).toMatchObject({ type: 'connect', token: 't2', positions: { player: 5, all: 8 } });
+    expect(effects.filter((effect) => effect.type === 'askUrl')).toHaveLength(2);
+  });
+
+  it('waits longer after each failure, up to half a minute, and shortly again after a connection that lasted', () => {
+    const tries = Array.from({ length: 7 }, () => [urlCame('t'), lost, waited]).flat();
+    const { effects } = story(signedIn, ...tries);
+    const waits = effects.flatMap((effect) => (effect.type === 'wait' ? [effect.ms] : []));
+    expect(waits).toEqual([1, 2, 4, 8, 16, 30, 30].map((seconds) => seconds * 1_000));
+    expect(Math.max(...waits)).toBe(LONGEST_WAIT_MS);
+    const after = story(signedIn, ...tries, urlCame('t'), admitted, waited, lost);
+    expect(after.effects.at(-1)).toEqual({ type: 'wait', ms: FIRST_WAIT_MS });
+    const short = story(signedIn, ...tries, urlCame('t'), admitted, lost);
+    expect(short.effects.at(-1)).toEqual({ type: 'wait', ms: LONGEST_WAIT_MS });
+    expect(after.effects).toContainEqual({ type: 'wait', ms: STEADY_MS });
+  });
+
+  it('a message is handed on once, however often it comes', () => {
+    const { effects } = story(signedIn, urlCame('t'), admitted, message(5), message(5), message(4), message(6));
+    expect(handed(effects)).toEqual([5, 6]);
+  });
+
+  it('the two rows of numbers do not disturb each other', () => {
+    const { effects } = story(signedIn, urlCame('t'), admitted, message(8, 'all'), message(5), message(7, 'all'));
+    expect(handed(effects)).toEqual([8, 5]);
+  });
+
+  it('what was swept away meanwhile means reading everything', () => {
+    const { effects } = story(signedIn, urlCame('t'), { ...admitted, hasGap: true });
+    expect(typesOf(effects)).toContain('readEverything');
+  });
+
+  it('a session that is over stops asking', () => {
+    const { state, effects } = story(signedIn, { type: 'urlFailed', isSignedOut: true }, waited);
+    expect(state).toBe(CLOSED_PUSH);
+    expect(typesOf(effects)).toEqual(['askUrl']);
+  });
+
+  it.each([
+    urlCame('late'),
+    admitted,
+    lost,
+    waited,
+    message(9),
+    { type: 'urlFailed', isSignedOut: false },
+  ] as PushEvent[])('$type after the logout changes nothing', (event) => {
+    const { state, effects } = story(signedIn, { type: 'signedOut' }, event);
+    expect(state).toBe(CLOSED_PUSH);
+    expect(typesOf(effects)).toEqual(['askUrl', 'disconnect']);
+  });
+});

@@ -1,0 +1,118 @@
+/** How far this page has come in the two rows of numbers: messages to its player, and messages to all. */
+export type PushPositions = { readonly player: number; readonly all: number };
+
+/** A message as it came. */
+export type PushMessage = {
+  readonly stream: keyof PushPositions;
+  readonly sequence: number;
+  readonly destination: string;
+  readonly body: string;
+};
+
+/**
+ * The push connection of this page. `closed`: nobody is signed in. `waiting`: for the page to rest, or before another try. `asking`: for an
+ * address and a fresh token. Anything but `connected` counts as not connected. [S4.1-3]
+ */
+export type PushState = {
+  readonly status: 'closed' | 'waiting' | 'asking' | 'connecting' | 'connected';
+  /** Tries in a row that came to nothing, or did not last. */
+  readonly failures: number;
+  /** Kept from one connection to the next, so that nothing is missed and nothing comes twice. */
+  readonly positions: PushPositions | null;
+  /** The session the connection speaks for. */
+  readonly sessionId: string | null;
+};
+
+/** What happened, in the past tense. */
+export type PushEvent =
+  | { readonly type: 'signedIn' }
+  | { readonly type: 'signedOut' }
+  | { readonly type: 'waited' }
+  | { readonly type: 'urlCame'; readonly uri: string; readonly token: string }
+  | { readonly type: 'urlFailed'; readonly isSignedOut: boolean }
+  | {
+      readonly type: 'admitted';
+      readonly sessionId: string;
+      readonly positions: PushPositions;
+      readonly hasGap: boolean;
+    }
+  | { readonly type: 'messageCame'; readonly message: PushMessage }
+  | { readonly type: 'lost' };
+
+/** What is to be done about it. */
+export type PushEffect =
+  | { readonly type: 'wait'; readonly ms: number }
+  | { readonly type: 'askUrl' }
+  | { readonly type: 'connect'; readonly uri: string; readonly token: string; readonly positions: PushPositions | null }
+  | { readonly type: 'disconnect' }
+  | { readonly type: 'hand'; readonly message: PushMessage; readonly sessionId: string }
+  | { readonly type: 'readEverything' };
+
+export const CLOSED_PUSH: PushState = { status: 'closed', failures: 0, positions: null, sessionId: null };
+
+/** The wait before another try: doubled each time, up to half a minute. */
+export const FIRST_WAIT_MS = 1_000;
+export const LONGEST_WAIT_MS = 30_000;
+/** A connection that lasts this long was a good one; the next loss waits shortly again. */
+export const STEADY_MS = 10_000;
+
+type Next = { readonly state: PushState; readonly effects: readonly PushEffect[] };
+
+function still(state: PushState): Next {
+  return { state, effects: [] };
+}
+
+/** Another try after a while; a fresh token is asked for each time. */
+function again(state: PushState): Next {
+  const ms = Math.min(FIRST_WAIT_MS * 2 ** state.failures, LONGEST_WAIT_MS);
+  return { state: { ...state, status: 'waiting', failures: state.failures + 1 }, effects: [{ type: 'wait', ms }] };
+}
+
+/** The state after an event, and what follows from it. Events that come too late change nothing. */
+export function reducePush(state: PushState, event: PushEvent): Next {
+  switch (event.type) {
+    case 'signedIn':
+      if (state.status !== 'closed') return still(state);
+      return { state: { ...CLOSED_PUSH, status: 'asking' }, effects: [{ type: 'askUrl' }] };
+    case 'signedOut':
+      return state.status === 'closed' ? still(state) : { state: CLOSED_PUSH, effects: [{ type: 'disconnect' }] };
+    case 'waited':
+      if (state.status === 'waiting') return { state: { ...state, status: 'asking' }, effects: [{ type: 'askUrl' }] };
+      return still(state.status === 'connected' ? { ...state, failures: 0 } : state);
+    case 'urlCame': {
+      if (state.status !== 'asking') return still(state);
+      const { uri, token } = event;
+      const effect = { type: 'connect', uri, token, positions: state.positions } as const;
+      return { state: { ...state, status: 'connecting' }, effects: [effect] };
+    }
+    case 'urlFailed':
+      if (state.status !== 'asking') return still(state);
+      return event.isSignedOut ? still(CLOSED_PUSH) : again(state);
+    case 'admitted':
+      return state.status === 'connecting' ? afterAdmission(state, event) : still(state);
+    case 'messageCame':
+      return afterMessage(state, event.message);
+    case 'lost':
+      if (state.status !== 'connecting' && state.status !== 'connected') return still(state);
+      return again({ ...state, sessionId: null });
+  }
+}
+
+function afterAdmission(state: PushState, event: Extract<PushEvent, { type: 'admitted' }>): Next {
+  const { sessionId, positions, hasGap } = event;
+  const steady: PushEffect = { type: 'wait', ms: STEADY_MS };
+  return {
+    state: { ...state, status: 'connected', sessionId, positions },
+    effects: hasGap ? [steady, { type: 'readEverything' }] : [steady],
+  };
+}
+
+function afterMessage(state: PushState, message: PushMessage): Next {
+  const { positions, sessionId } = state;
+  if (state.status !== 'connected' || !positions || sessionId === null) return still(state);
+  if (message.sequence <= positions[message.stream]) return still(state);
+  return {
+    state: { ...state, positions: { ...positions, [message.stream]: message.sequence } },
+    effects: [{ type: 'hand', message, sessionId }],
+  };
+}

@@ -1,0 +1,77 @@
+import { PUSH_PATHS, pushUrl } from '@sunflower/contracts/push-messages.ts';
+import { send } from '../http/http-client.ts';
+import { problemOf } from '../http/http-problem.ts';
+import { handPushMessage } from './push-messages.ts';
+import { socketOpener } from './push-socket.ts';
+import { CLOSED_PUSH, type PushEffect, type PushEvent, reducePush } from './push-state.ts';
+
+/** Waits are cut by up to this share, so that the pages of a restarted server do not come back at one moment. */
+const SPREAD = 0.5;
+
+export type PushRun = {
+  readonly playerId: string;
+  /** Messages were missed for good: everything on show is to be read again. */
+  readonly onGap: () => void;
+};
+
+/** Runs the push connection of a signed-in player until it is ended. The parts that speak to the network load at the first connection. */
+export function runPush({ playerId, onGap }: PushRun): () => void {
+  let state = CLOSED_PUSH;
+  let connection: { close(): void } | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let attempt = 0;
+
+  const tell = (event: PushEvent): void => {
+    const next = reducePush(state, event);
+    state = next.state;
+    for (const effect of next.effects) run(effect);
+  };
+  const wait = (ms: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => tell({ type: 'waited' }), ms * (1 - SPREAD * Math.random()));
+  };
+  const askUrl = async () => {
+    try {
+      const { uri, token } = await send({ path: PUSH_PATHS.url, answer: pushUrl });
+      tell({ type: 'urlCame', uri, token });
+    } catch (thrown) {
+      tell({ type: 'urlFailed', isSignedOut: problemOf(thrown)?.status === 401 });
+    }
+  };
+  const connect = async (effect: Extract<PushEffect, { type: 'connect' }>) => {
+    const mine = ++attempt;
+    try {
+      const { uri, token, positions } = effect;
+      const [{ openPushConnection }, openSocket] = await Promise.all([
+        import('./push-connection.ts'),
+        socketOpener(uri),
+      ]);
+      if (mine !== attempt || state.status !== 'connecting') return;
+      connection = openPushConnection({ openSocket, token, positions, playerId, tell });
+    } catch {
+      tell({ type: 'lost' });
+    }
+  };
+  const disconnect = () => {
+    clearTimeout(timer);
+    attempt++;
+    connection?.close();
+    connection = undefined;
+  };
+  const run = (effect: PushEffect): void => {
+    if (effect.type === 'wait') wait(effect.ms);
+    else if (effect.type === 'askUrl') void askUrl();
+    else if (effect.type === 'connect') void connect(effect);
+    else if (effect.type === 'disconnect') disconnect();
+    else if (effect.type === 'hand') handPushMessage(effect.message, { playerId, sessionId: effect.sessionId });
+    else onGap();
+  };
+  // Back on the network there is no reason to wait on.
+  const onOnline = () => state.status === 'waiting' && tell({ type: 'waited' });
+  window.addEventListener('online', onOnline);
+  tell({ type: 'signedIn' });
+  return () => {
+    window.removeEventListener('online', onOnline);
+    tell({ type: 'signedOut' });
+  };
+}

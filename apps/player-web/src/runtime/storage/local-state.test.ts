@@ -1,0 +1,124 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readStored, STORED, writeStored } from './browser-storage.ts';
+import { localState } from './local-state.ts';
+
+const VALUES = ['sessionState', 'playerIdentity', 'depositPromoCode', 'lastInteractionTime'] as const;
+const FLAGS = [
+  'isSelfExclusionReinstateShown',
+  'isUnverifiedPlayerModalShown',
+  'isPlayerLoggedOut',
+  'isInactivityReached',
+  'redirectToCustomerSupport',
+] as const;
+const ALL = [...VALUES, ...FLAGS];
+
+function fill(): void {
+  for (const name of VALUES) localState.setValue(name, `of ${name}`);
+  for (const name of FLAGS) localState.setFlag(name, true);
+  for (const name of Object.keys(STORED) as (keyof typeof STORED)[]) writeStored(name, 'kept');
+}
+
+const kept = () =>
+  ALL.filter((name) => localStorage.getItem(`sunflower.${name}`) !== null || rememberedBy(name)).toSorted();
+function rememberedBy(name: (typeof ALL)[number]): boolean {
+  return (FLAGS as readonly string[]).includes(name)
+    ? localState.flag(name as (typeof FLAGS)[number])
+    : localState.value(name as (typeof VALUES)[number]) !== null;
+}
+
+beforeEach(() => {
+  localState.clear();
+  localStorage.clear();
+});
+afterEach(() => vi.restoreAllMocks());
+
+describe('the local state', () => {
+  it('[S3-30] is this list and nothing else', () => {
+    for (const name of VALUES) localState.setValue(name, 'x');
+    for (const name of FLAGS) localState.setFlag(name, true);
+    expect(Object.keys(localStorage).toSorted()).toEqual(ALL.map((name) => `sunflower.${name}`).toSorted());
+  });
+
+  it('[S4.1-4] a logout keeps two flags and the session state; what is the device’s stays', () => {
+    fill();
+    localState.clearAtLogout();
+    expect(kept()).toEqual(['isInactivityReached', 'redirectToCustomerSupport', 'sessionState']);
+    expect(readStored('pendingOrder')).toBe('kept');
+    expect(readStored('theme')).toBe('kept');
+  });
+
+  it('[S4.1-1] a forbidden player leaves nothing', () => {
+    fill();
+    localState.clear();
+    expect(kept()).toEqual([]);
+  });
+
+  it('[S3-30] belongs to one account: the next player finds nothing of the one before', () => {
+    localState.claimFor('p1');
+    for (const name of FLAGS) localState.setFlag(name, true);
+    localState.setValue('depositPromoCode', 'SUN');
+    localState.claimFor('p1');
+    expect(localState.value('depositPromoCode')).toBe('SUN');
+    localState.claimFor('p2');
+    expect(kept()).toEqual(['playerIdentity']);
+    expect(localState.value('playerIdentity')).toBe('p2');
+  });
+
+  it('what somebody else wrote there is no value of ours', () => {
+    localStorage.setItem('sunflower.depositPromoCode', 'x'.repeat(10_000));
+    localStorage.setItem('sunflower.isInactivityReached', '1');
+    expect(localState.value('depositPromoCode')).toBeNull();
+    expect(localState.flag('isInactivityReached')).toBe(false);
+  });
+});
+
+describe('a browser that keeps nothing', () => {
+  it.each([
+    ['is full', 'setItem'],
+    ['may not be written', 'removeItem'],
+    ['may not be read', 'getItem'],
+  ] as const)('because its store %s breaks nothing', (_, method) => {
+    vi.spyOn(Storage.prototype, method).mockImplementation(() => {
+      throw new DOMException('no', 'QuotaExceededError');
+    });
+    localState.claimFor('p1');
+    localState.setFlag('isInactivityReached', true);
+    expect(() => localState.clearAtLogout()).not.toThrow();
+    expect(() => localState.flag('isInactivityReached')).not.toThrow();
+  });
+
+  it('leaves the page its own memory, until the store works again', () => {
+    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('no', 'QuotaExceededError');
+    });
+    localState.setValue('lastInteractionTime', '5');
+    expect(localState.value('lastInteractionTime')).toBe('5');
+    full.mockRestore();
+    localState.setValue('lastInteractionTime', '6');
+    expect(localStorage.getItem('sunflower.lastInteractionTime')).toBe('6');
+    expect(localState.value('lastInteractionTime')).toBe('6');
+  });
+
+  it('forbids storage as a whole, as private windows may', () => {
+    vi.stubGlobal('localStorage', undefined);
+    localState.setFlag('isPlayerLoggedOut', true);
+    expect(localState.flag('isPlayerLoggedOut')).toBe(true);
+    localState.clear();
+    expect(localState.flag('isPlayerLoggedOut')).toBe(false);
+    vi.unstubAllGlobals();
+  });
+});
+
+describe('other tabs', () => {
+  it('are followed, also when they clear everything', () => {
+    const told = vi.fn();
+    const end = localState.follow('lastInteractionTime', told);
+    window.dispatchEvent(new StorageEvent('storage', { key: 'sunflower.lastInteractionTime' }));
+    window.dispatchEvent(new StorageEvent('storage', { key: 'sunflower.theme' }));
+    window.dispatchEvent(new StorageEvent('storage', { key: null }));
+    end();
+    window.dispatchEvent(new StorageEvent('storage', { key: null }));
+    expect(told).toHaveBeenCalledTimes(2);
+  });
+});

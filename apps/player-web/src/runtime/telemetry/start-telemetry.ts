@@ -1,0 +1,38 @@
+import { dropSpans, onSpan } from '../http/call-spans.ts';
+import type { SpanExporterOptions } from './span-exporter.ts';
+
+/** The settings telemetry reads. [S3-29] */
+export type TelemetrySettings = {
+  readonly telemetryAddress?: string | undefined;
+  readonly buildId?: string | undefined;
+};
+
+/**
+ * Sends the spans of calls to the configured collector; without one, or when the exporter cannot be had, none are kept. Never throws: a page
+ * nobody watches works like any other. `place` gives the pattern of the route on screen. Gives what ends it.
+ */
+export async function startTelemetry(
+  settings: TelemetrySettings,
+  place: () => string,
+  options: Pick<SpanExporterOptions, 'sendAfterMs'> = {},
+): Promise<() => void> {
+  const { telemetryAddress, buildId } = settings;
+  const nothing = () => {};
+  if (telemetryAddress === undefined) {
+    dropSpans();
+    return nothing;
+  }
+  try {
+    const { openSpanExporter } = await import('./span-exporter.ts');
+    const address = new URL(telemetryAddress, window.location.origin).href;
+    const exporter = openSpanExporter({ ...options, address, buildId, place });
+    const end = onSpan((span) => exporter.export(span));
+    return () => {
+      end();
+      void exporter.close().catch(nothing);
+    };
+  } catch {
+    dropSpans();
+    return nothing;
+  }
+}

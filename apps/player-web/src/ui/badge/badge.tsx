@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import { Icon, type IconName } from '../icon/icon.tsx';
+import styles from './badge.module.css';
+
+export type BadgeProps = {
+  readonly children: ReactNode;
+  readonly tone?: 'neutral' | 'win' | 'danger' | 'sunflower' | 'game';
+  readonly icon?: IconName;
+};
+
+/** A word about the thing it stands on. */
+export function Badge({ children, tone = 'neutral', icon }: BadgeProps) {
+  return (
+    <span className={classNames(styles.badge, styles[tone])}>
+      {icon && <Icon name={icon} size={15} />}
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,15 @@
+import { Icon } from '../icon/icon.tsx';
+import styles from './badge.module.css';
+
+/** Says that the position is not a real one; hatched, so that nobody takes it for part of the product. */
+export function SimulatedBadge({ text, detail }: { readonly text: string; readonly detail?: string }) {
+  return (
+    <span className={styles.simulated}>
+      <Icon name="position" size={16} />
+      <span>
+        <strong>{text}</strong>
+        {detail !== undefined && ` ${detail}`}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,35 @@
+import type { CSSProperties } from 'react';
+import { Link } from 'react-aria-components/Link';
+import { classNames } from '../class-names.ts';
+import { given } from '../given.ts';
+import { Icon, type IconName } from '../icon/icon.tsx';
+import styles from './bottom-bar.module.css';
+
+export type BottomBarItem = {
+  readonly href: string;
+  readonly text: string;
+  readonly icon: IconName;
+  readonly isCurrent?: boolean;
+};
+
+/** Main ways on a phone, at the thumb. Gone from 768 px on, where the header has them. */
+export function BottomBar({ label, items }: { readonly label: string; readonly items: readonly BottomBarItem[] }) {
+  return (
+    <nav aria-label={label} className={styles.bar}>
+      <ul className={styles.items} style={{ '--ways': items.length } as CSSProperties}>
+        {items.map((item) => (
+          <li key={item.href} className={styles.item}>
+            <Link
+              href={item.href}
+              className={classNames(styles.link, item.isCurrent && styles.current)}
+              {...given({ 'aria-current': item.isCurrent ? ('page' as const) : undefined })}
+            >
+              <Icon name={item.icon} size={24} />
+              {item.text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,71 @@
+import { useId } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { ToggleButton, ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup';
+import { classNames } from '../class-names.ts';
+import styles from './choice-chips.module.css';
+
+export type ChoiceOption = {
+  readonly id: string;
+  readonly text: string;
+  /** A second, softer part: "$346 M". */
+  readonly detail?: string;
+  readonly isDisabled?: boolean;
+};
+
+export type ChoiceChipsProps = {
+  readonly label: string;
+  readonly isLabelHidden?: boolean;
+  readonly options: readonly ChoiceOption[];
+  readonly selected: readonly string[];
+  readonly onChange: (ids: readonly string[]) => void;
+  /** `single` always keeps one chosen. */
+  readonly mode?: 'single' | 'multiple';
+  readonly look?: 'chips' | 'segmented';
+  /** A last chip that is no choice: it shows more of them, or fewer. */
+  readonly more?: { readonly text: string; readonly onPress: () => void } | undefined;
+};
+
+/** A choice from a few, all in sight: draw days, how many draws, filters. */
+export function ChoiceChips(props: ChoiceChipsProps) {
+  const { label, isLabelHidden = false, options, selected, onChange, mode = 'single', look = 'chips', more } = props;
+  const labelId = useId();
+
+  // Pressing the chosen one of a single choice is no news.
+  function choose(keys: ReadonlySet<unknown>) {
+    const ids = options.map(({ id }) => id).filter((id) => keys.has(id));
+    if (ids.length !== selected.length || ids.some((id) => !selected.includes(id))) onChange(ids);
+  }
+
+  return (
+    <div className={classNames(styles.choice, more && styles.flowing)}>
+      <span id={labelId} className={isLabelHidden ? 'visually-hidden' : styles.label}>
+        {label}
+      </span>
+      <ToggleButtonGroup
+        aria-labelledby={labelId}
+        className={classNames(styles.group, styles[look])}
+        selectionMode={mode}
+        disallowEmptySelection={mode === 'single'}
+        selectedKeys={selected}
+        onSelectionChange={choose}
+      >
+        {options.map((option) => (
+          <ToggleButton
+            key={option.id}
+            id={option.id}
+            isDisabled={option.isDisabled ?? false}
+            className={classNames(styles.chip)}
+          >
+            {option.text}
+            {option.detail !== undefined && <span className={styles.detail}>{` ${option.detail}`}</span>}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+      {more && (
+        <Button className={classNames(styles.chip, styles.more)} onPress={more.onPress}>
+          {more.text}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,183 @@
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { classNames } from '../class-names.ts';
+import { nextOpenPlace, placeAtHand, turned, wheelKey, withDigit } from './digit-places.ts';
+import styles from './digit-wheels.module.css';
+
+export type DigitWheelsProps = {
+  /** Name of the digits, such as "Board A, digits". */
+  readonly label: string;
+  /** By place; null is empty. */
+  readonly digits: readonly (number | null)[];
+  /** Places that do not count, from 0: any digit wins there. */
+  readonly wild?: readonly number[];
+  readonly onChange: (digits: (number | null)[]) => void;
+  /** What is still to do; shown, and announced when it changes. */
+  readonly statusText: string;
+  /** The digits cannot stay as they are: the status says why. */
+  readonly isWrong?: boolean;
+  readonly texts: {
+    /** Of a place counted from 1: "Digit 2". */
+    readonly place: (place: number) => string;
+    readonly wild: string;
+    readonly empty: string;
+    /** Names of the two ways to turn; each says the digit that comes, which is seen on it. */
+    readonly up: (place: number, digit: number) => string;
+    readonly down: (place: number, digit: number) => string;
+    /** Name of the ten digits below. */
+    readonly pad: string;
+  };
+};
+
+const TEN = Array.from({ length: 10 }, (_, digit) => digit);
+
+type WheelProps = {
+  readonly place: number;
+  readonly digit: number | null;
+  readonly isWild: boolean;
+  readonly isAtHand: boolean;
+  readonly texts: DigitWheelsProps['texts'];
+  readonly onTurn: (by: 1 | -1) => void;
+  readonly onFocus: () => void;
+};
+
+function Wheel({ place, digit, isWild, isAtHand, texts, onTurn, onFocus }: WheelProps) {
+  if (isWild) {
+    return (
+      <span className={classNames(styles.wheel, styles.wild)}>
+        <span className={styles.face}>
+          <span aria-hidden="true">*</span>
+          <span className="visually-hidden">{`${texts.place(place + 1)}: ${texts.wild}`}</span>
+        </span>
+      </span>
+    );
+  }
+  return (
+    <span className={classNames(styles.wheel, isAtHand && styles.atHand)}>
+      <button
+        type="button"
+        tabIndex={-1}
+        className={styles.turn}
+        aria-label={texts.up(place + 1, turned(digit, 1))}
+        onClick={() => onTurn(1)}
+      >
+        <span aria-hidden="true">{turned(digit, 1)}</span>
+      </button>
+      <span
+        role="spinbutton"
+        tabIndex={isAtHand ? 0 : -1}
+        data-place={place}
+        className={styles.face}
+        aria-label={texts.place(place + 1)}
+        aria-valuemin={0}
+        aria-valuemax={9}
+        aria-valuenow={digit ?? undefined}
+        aria-valuetext={digit === null ? texts.empty : `${digit}`}
+        onFocus={onFocus}
+      >
+        <span key={digit} className={styles.digit}>
+          {digit ?? ''}
+        </span>
+      </span>
+      <button
+        type="button"
+        tabIndex={-1}
+        className={styles.turn}
+        aria-label={texts.down(place + 1, turned(digit, -1))}
+        onClick={() => onTurn(-1)}
+      >
+        <span aria-hidden="true">{turned(digit, -1)}</span>
+      </button>
+    </span>
+  );
+}
+
+/**
+ * Digits in order, each on a wheel: arrow keys turn and move, a typed digit fills and goes on, and ten keys do the same for a thumb.
+ * [WCAG-2.1.1] [WCAG-2.5.8]
+ */
+export function DigitWheels(props: DigitWheelsProps) {
+  const { label, digits, wild = [], statusText, isWrong = false, texts, onChange } = props;
+  const [wanted, setWanted] = useState(0);
+  const statusId = useId();
+  const wheels = useRef<HTMLDivElement>(null);
+  const atHand = placeAtHand(wanted, digits.length, wild);
+
+  function focusPlace(place: number) {
+    setWanted(place);
+    wheels.current?.querySelector<HTMLElement>(`[data-place="${place}"]`)?.focus();
+  }
+
+  function put(place: number, digit: number | null) {
+    onChange([...withDigit(digits, place, digit)]);
+  }
+
+  function fill(digit: number, isTyped: boolean) {
+    const next = nextOpenPlace(withDigit(digits, atHand, digit), atHand, wild);
+    put(atHand, digit);
+    if (isTyped) focusPlace(next);
+    else setWanted(next);
+  }
+
+  function press(event: KeyboardEvent) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const action = wheelKey(event.key);
+    if (!action) return;
+    event.preventDefault();
+    if (action.type === 'turn') put(atHand, turned(digits[atHand] ?? null, action.by));
+    else if (action.type === 'fill') fill(action.digit, true);
+    else if (action.type === 'clear') put(atHand, null);
+    else {
+      const counting = digits.map((_, place) => place).filter((place) => !wild.includes(place));
+      const next = counting[counting.indexOf(atHand) + action.by];
+      if (next !== undefined) focusPlace(next);
+    }
+  }
+
+  return (
+    <div className={styles.board}>
+      <p id={statusId} role="status" className={classNames(styles.status, isWrong && styles.wrong)}>
+        {statusText}
+      </p>
+      {/* biome-ignore lint/a11y/useSemanticElements: wheels, not fields of a form */}
+      <div
+        ref={wheels}
+        role="group"
+        aria-label={label}
+        aria-describedby={statusId}
+        className={styles.wheels}
+        onKeyDown={press}
+      >
+        {digits.map((digit, place) => (
+          <Wheel
+            // biome-ignore lint/suspicious/noArrayIndexKey: a place is what it is
+            key={place}
+            place={place}
+            digit={digit}
+            isWild={wild.includes(place)}
+            isAtHand={place === atHand}
+            texts={texts}
+            onTurn={(by) => {
+              setWanted(place);
+              put(place, turned(digit, by));
+            }}
+            onFocus={() => setWanted(place)}
+          />
+        ))}
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: keys, not fields of a form */}
+      <div role="group" aria-label={texts.pad} className={styles.pad}>
+        {TEN.map((digit) => (
+          <button
+            key={digit}
+            type="button"
+            className={styles.key}
+            aria-pressed={digits[atHand] === digit}
+            onClick={() => fill(digit, false)}
+          >
+            {digit}
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { SwitchButton, SwitchField, Text } from 'react-aria-components/Switch';
+import { classNames } from '../class-names.ts';
+import { given } from '../given.ts';
+import field from './field.module.css';
+import styles from './toggle.module.css';
+
+export type SwitchProps = {
+  readonly children: ReactNode;
+  readonly isSelected: boolean;
+  readonly onChange: (isSelected: boolean) => void;
+  readonly description?: string;
+  readonly isDisabled?: boolean;
+  readonly name?: string;
+};
+
+/** On or off, with effect at once. The knob moves and a tick appears: colour is not the only sign. */
+export function Switch({ children, isSelected, onChange, description, isDisabled = false, name }: SwitchProps) {
+  return (
+    <SwitchField
+      className={classNames(field.field)}
+      isSelected={isSelected}
+      onChange={onChange}
+      isDisabled={isDisabled}
+      {...given({ name })}
+    >
+      <SwitchButton className={classNames(styles.toggle)}>
+        <span className={styles.track} aria-hidden="true">
+          <span className={styles.knob} />
+        </span>
+        <span className={classNames(styles.text, styles.strong)}>{children}</span>
+      </SwitchButton>
+      {description !== undefined && (
+        <Text slot="description" className={classNames(field.description, styles.underSwitch)}>
+          {description}
+        </Text>
+      )}
+    </SwitchField>
+  );
+}

@@ -1,0 +1,79 @@
+import { type Ref, useState } from 'react';
+import { TextField as AriaTextField, FieldError, Input, Label, Text } from 'react-aria-components/TextField';
+import { classNames } from '../class-names.ts';
+import { given } from '../given.ts';
+import styles from './field.module.css';
+import { ErrorLine } from './field-frame.tsx';
+
+export type TextFieldProps = {
+  readonly label: string;
+  readonly name?: string;
+  readonly value?: string;
+  readonly defaultValue?: string;
+  readonly onChange?: (text: string) => void;
+  readonly onBlur?: () => void;
+  readonly type?: 'text' | 'email' | 'password' | 'tel' | 'search' | 'url';
+  readonly autoComplete?: string;
+  readonly inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email' | 'search' | 'url' | 'none';
+  readonly description?: string;
+  /** Makes the field invalid and says why and what to do. */
+  readonly errorText?: string | undefined;
+  readonly isRequired?: boolean;
+  readonly isDisabled?: boolean;
+  readonly isReadOnly?: boolean;
+  readonly maxLength?: number;
+  readonly inputRef?: Ref<HTMLInputElement>;
+  readonly autoFocus?: boolean;
+  /** Text in the box before what is typed, such as "$". */
+  readonly prefixText?: string;
+  /** Adds the button that shows a password. */
+  readonly revealTexts?: { readonly show: string; readonly hide: string };
+};
+
+/** One line of text with its label, description and error tied to it. [WCAG-3.3.1] */
+export function TextField(props: TextFieldProps) {
+  const { label, description, errorText, type = 'text', inputRef, prefixText, revealTexts } = props;
+  const [isRevealed, setIsRevealed] = useState(false);
+  const { isDisabled = false, isReadOnly = false, isRequired = false } = props;
+  return (
+    <AriaTextField
+      className={classNames(styles.field)}
+      type={isRevealed ? 'text' : type}
+      isInvalid={Boolean(errorText)}
+      validationBehavior="aria"
+      isDisabled={isDisabled}
+      isReadOnly={isReadOnly}
+      isRequired={isRequired}
+      {...given({
+        name: props.name,
+        value: props.value,
+        defaultValue: props.defaultValue,
+        onChange: props.onChange,
+        onBlur: props.onBlur,
+        autoComplete: props.autoComplete,
+        inputMode: props.inputMode,
+        maxLength: props.maxLength,
+        autoFocus: props.autoFocus,
+      })}
+    >
+      <Label className={classNames(styles.label)}>{label}</Label>
+      <span className={classNames(styles.box, Boolean(errorText) && styles.invalid, isDisabled && styles.off)}>
+        {prefixText !== undefined && <span className={styles.prefix}>{prefixText}</span>}
+        <Input className={classNames(styles.input)} {...given({ ref: inputRef })} />
+        {revealTexts && (
+          <button type="button" className={styles.reveal} onClick={() => setIsRevealed(!isRevealed)}>
+            {isRevealed ? revealTexts.hide : revealTexts.show}
+          </button>
+        )}
+      </span>
+      {description !== undefined && (
+        <Text slot="description" className={classNames(styles.description)}>
+          {description}
+        </Text>
+      )}
+      <FieldError>
+        <ErrorLine>{errorText}</ErrorLine>
+      </FieldError>
+    </AriaTextField>
+  );
+}

@@ -1,0 +1,36 @@
+import '@sunflower/look/tokens.css';
+import '@sunflower/look/base.css';
+import { cleanup, render, screen } from '@testing-library/react';
+import axe from 'axe-core';
+import { afterEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { UiGallery } from './ui-gallery.tsx';
+
+afterEach(cleanup);
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+async function faults(): Promise<readonly string[]> {
+  const result = await axe.run(document.body, { runOnly: RULES });
+  return result.violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`));
+}
+
+test.each(['light', 'dark'])(
+  'every component in the %s theme passes axe [WCAG-1.4.3/1.4.11] [WCAG-4.1.3]',
+  async (theme) => {
+    await page.viewport(1440, 900);
+    render(<UiGallery />);
+    screen.getByRole('radio', { name: theme }).click();
+    await expect.poll(() => document.querySelector(`.theme-${theme}`)).not.toBeNull();
+    await expect
+      .poll(() => document.getAnimations().filter((one) => one.effect?.getTiming().iterations === 1).length)
+      .toBe(0);
+    expect(await faults()).toEqual([]);
+  },
+);
+
+test.each([320, 390, 768, 975])('nothing runs off sideways at %d px [WCAG-1.4.10]', async (width) => {
+  await page.viewport(width, 900);
+  render(<UiGallery />);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+});

@@ -1,0 +1,52 @@
+import { type ReactNode, useState } from 'react';
+import { ChoiceChips } from '../choice-chips/choice-chips.tsx';
+import { Switch } from '../field/switch.tsx';
+import { PageHeading } from '../page-heading/page-heading.tsx';
+import { ControlParts } from './control-parts.tsx';
+import { FrameParts } from './frame-parts.tsx';
+import { LotteryParts } from './lottery-parts.tsx';
+import styles from './ui-gallery.module.css';
+
+const THEMES: Readonly<Record<string, readonly string[]>> = {
+  light: ['theme-light'],
+  dark: ['theme-dark'],
+  both: ['theme-light', 'theme-dark'],
+};
+
+/**
+ * Every component in every state, for those who build with them; `children` are parts of whoever mounts it, such as what only the app can
+ * show. Toasts appear in the app's region. Development only.
+ */
+export function UiGallery({ children }: { readonly children?: ReactNode }) {
+  const [chosen, setChosen] = useState<readonly string[]>(['light']);
+  const [isReduced, setIsReduced] = useState(false);
+  const themes = THEMES[chosen[0] ?? 'light'] ?? [];
+  return (
+    <div className={styles.gallery} data-reduced={isReduced}>
+      <div className={styles.head}>
+        <PageHeading>Components</PageHeading>
+        <ChoiceChips
+          label="Theme"
+          isLabelHidden
+          look="segmented"
+          selected={chosen}
+          onChange={setChosen}
+          options={Object.keys(THEMES).map((id) => ({ id, text: id }))}
+        />
+        <Switch isSelected={isReduced} onChange={setIsReduced}>
+          Larger targets, no movement
+        </Switch>
+      </div>
+      <div className={themes.length > 1 ? styles.both : undefined}>
+        {themes.map((theme) => (
+          <div key={theme} className={`${theme} ${styles.sheet}`}>
+            <LotteryParts />
+            <ControlParts />
+            <FrameParts />
+            {children}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

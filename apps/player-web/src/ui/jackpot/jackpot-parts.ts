@@ -1,0 +1,35 @@
+import type { Cents } from '@sunflower/money/cents.ts';
+import { formatUsd, formatUsdFigure } from '@sunflower/money/usd-text.ts';
+
+/** `count` picks the unit's singular or plural. */
+export type JackpotParts = {
+  readonly amount: string;
+  readonly unit: 'million' | 'billion' | null;
+  readonly count: number;
+};
+
+/** Whole dollars above which a prize is set a step smaller, so that its figures keep to their card. [S9-13] */
+export const PRIZE_STEP_DOLLARS = [9_999n, 99_999n] as const;
+
+/** How many steps smaller a prize is set that is written in figures alone: 0, 1 or 2. [S9-13] */
+export function prizeStep(cents: Cents): number {
+  return PRIZE_STEP_DOLLARS.filter((dollars) => cents / 100n > dollars).length;
+}
+
+const MILLION = 1_000_000_00n;
+const BILLION = 1_000_000_000_00n;
+
+/**
+ * Splits a jackpot into the figure and its unit: $346 + million, $8.4 + million, $1.32 + million, $100,000 alone. At most two decimals,
+ * cut and never rounded up, so that nothing looks larger than it is.
+ */
+export function jackpotParts(cents: Cents): JackpotParts {
+  if (cents < MILLION) return { amount: formatUsd(cents, 'no-cents'), unit: null, count: 0 };
+  const unit = cents < BILLION ? MILLION : BILLION;
+  const hundredths = (cents * 100n) / unit;
+  return {
+    amount: formatUsdFigure(hundredths),
+    unit: unit === MILLION ? 'million' : 'billion',
+    count: Number(hundredths) / 100,
+  };
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-aria-components/Link';
+import { classNames } from '../class-names.ts';
+import { given } from '../given.ts';
+import styles from './text-link.module.css';
+
+export type TextLinkProps = {
+  readonly href: string;
+  readonly children: ReactNode;
+  /** Without an underline until it is pointed at; for rows of links. */
+  readonly isQuiet?: boolean;
+  /** The page it leads to is this one. */
+  readonly isCurrent?: boolean;
+  readonly 'aria-label'?: string;
+};
+
+/** A link within text or in a row of links. */
+export function TextLink({ href, children, isQuiet = false, isCurrent = false, ...rest }: TextLinkProps) {
+  return (
+    <Link
+      href={href}
+      className={classNames(styles.link, isQuiet && styles.quiet, isCurrent && styles.current)}
+      {...given({ 'aria-label': rest['aria-label'], 'aria-current': isCurrent ? ('page' as const) : undefined })}
+    >
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,41 @@
+import {
+  UNSTABLE_ToastRegion as AriaToastRegion,
+  Text,
+  UNSTABLE_Toast as Toast,
+  UNSTABLE_ToastContent as ToastContentSlot,
+} from 'react-aria-components/Toast';
+import { Button } from '../button/button.tsx';
+import { classNames } from '../class-names.ts';
+import { Icon } from '../icon/icon.tsx';
+import styles from './toast.module.css';
+import { toasts } from './toast-queue.ts';
+
+export { toastQueue } from './toast-queue.ts';
+
+/**
+ * Where toasts appear: announced as they come, their time stands still while pointed at or focused, F6 leads to them. [S3-23]
+ * Mount it once.
+ */
+export function ToastRegion({ label, closeText }: { readonly label: string; readonly closeText: string }) {
+  return (
+    <AriaToastRegion queue={toasts} aria-label={label} className={classNames(styles.region)}>
+      {({ toast }) => (
+        <Toast toast={toast} className={classNames(styles.toast, styles[toast.content.variant])}>
+          <span className={styles.sign}>
+            <Icon name={toast.content.variant} size={22} />
+          </span>
+          <ToastContentSlot className={styles.text}>
+            <Text slot="title">{toast.content.message}</Text>
+          </ToastContentSlot>
+          <Button
+            slot="close"
+            variant="quiet"
+            size="small"
+            aria-label={closeText}
+            icon={<Icon name="close" size={18} />}
+          />
+        </Toast>
+      )}
+    </AriaToastRegion>
+  );
+}
