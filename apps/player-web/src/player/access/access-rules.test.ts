@@ -1,0 +1,150 @@
+import { ACCESS_TYPES, type FeatureSetOnWire, type PlatformRestriction } from '@sunflower/contracts/access.ts';
+import { FEATURE_SETS, type FeatureSetName } from '@sunflower/player-rules/access/feature-sets.ts';
+import { drawGameUnit, OPERATIONAL_UNITS as UNITS } from '@sunflower/player-rules/access/operational-unit.ts';
+import { describe, expect, it } from 'vitest';
+import {
+  alertOf,
+  blockOf,
+  checkUnit,
+  closedUnits,
+  counts,
+  isFeatureAllowed,
+  isPlatformRestricted,
+} from './access-rules.ts';
+
+const nowMs = Date.parse('2026-11-20T18:00:00Z');
+const AHEAD = '2026-11-20T18:00:01Z';
+const NOW = '2026-11-20T18:00:00Z';
+const PAST = '2026-11-20T17:59:59Z';
+const BREAK = 'RESPONSIBLE_GAMING_TAKE_A_BREAK';
+const EXCLUSION = 'RESPONSIBLE_GAMING_SELF_EXCLUSION';
+const POWERBALL = drawGameUnit('powerball');
+
+const set = (name: string, more: Partial<FeatureSetOnWire> = {}): FeatureSetOnWire => ({
+  name,
+  allowed: false,
+  features: [],
+  ...more,
+});
+const everyone = (
+  operationalUnit: string,
+  accessType: PlatformRestriction['accessType'] = ACCESS_TYPES.DENY,
+  userId = '0',
+) => ({ operationalUnit, userId, accessType });
+
+describe('what counts [S4.7-2] [S3-6]', () => {
+  it.each([
+    [BREAK, AHEAD, true],
+    [BREAK, NOW, false],
+    [BREAK, PAST, false],
+    [BREAK, undefined, false],
+    [BREAK, 'soon', false],
+    [EXCLUSION, AHEAD, true],
+    [EXCLUSION, NOW, false],
+    [EXCLUSION, PAST, false],
+    [EXCLUSION, undefined, true],
+    [EXCLUSION, 'soon', true],
+    ['GAME_PLAY', undefined, true],
+    ['GAME_PLAY', PAST, false],
+  ])('%s until %s: %s', (name, expires, isCounted) => {
+    expect(counts(expires === undefined ? { name } : { name, expires }, nowMs)).toBe(isCounted);
+  });
+});
+
+describe('a feature [S4.7-3] [S3-5]', () => {
+  const entry = (allowed: boolean) => set('SOMETHING', { allowed: true, features: [{ name: 'DEPOSIT', allowed }] });
+  it.each([
+    ['nothing known', [], 'DEPOSIT', true],
+    ['its own set, denied', [set('DEPOSIT')], 'DEPOSIT', false],
+    ['its own set, allowed', [set('DEPOSIT', { allowed: true })], 'DEPOSIT', true],
+    ['its own set, over', [set('DEPOSIT', { expires: PAST })], 'DEPOSIT', true],
+    ['an entry of a set, denied', [entry(false)], 'DEPOSIT', false],
+    ['an entry of a set, allowed', [entry(true)], 'DEPOSIT', true],
+    ['an allowed and a denied one', [set('DEPOSIT', { allowed: true }), entry(false)], 'DEPOSIT', false],
+    ['another set, denied', [set('WITHDRAWAL')], 'DEPOSIT', true],
+    ['a feature nobody knows', [set('WITHDRAWAL')], 'FLYING', true],
+    ['a break without an end', [set(BREAK)], BREAK, true],
+    ['an exclusion without an end', [set(EXCLUSION)], EXCLUSION, false],
+  ] as const)('%s: %s', (_title, sets, feature, isAllowed) => {
+    expect(isFeatureAllowed(sets, feature, nowMs)).toBe(isAllowed);
+  });
+});
+
+describe('a unit closed for everyone [S4.7-4/rule] [S3-8] [S3-32/platform-restrictions]', () => {
+  const units = [
+    UNITS.registration,
+    UNITS.profileCreate,
+    UNITS.paymentMethodCreate,
+    UNITS.deposit,
+    UNITS.withdrawal,
+    UNITS.login,
+    UNITS.documentUpload,
+    UNITS.instantGames,
+    UNITS.drawGames,
+  ];
+  it.each(units)('%s', (unit) => {
+    expect(isPlatformRestricted([], unit)).toBe(false);
+    expect(isPlatformRestricted([everyone(unit)], unit)).toBe(true);
+    expect(isPlatformRestricted([everyone('*/*/*')], unit)).toBe(true);
+    expect(isPlatformRestricted([everyone(unit, ACCESS_TYPES.ALLOW)], unit)).toBe(false);
+    expect(isPlatformRestricted([everyone(unit, ACCESS_TYPES.DENY, 'player-1')], unit)).toBe(false);
+    const others = units.filter((other) => other !== unit).map((other) => everyone(other));
+    expect(isPlatformRestricted(others, unit)).toBe(false);
+  });
+});
+
+describe('what a feature set closes [S6-4] [S6-6]', () => {
+  it.each(Object.keys(FEATURE_SETS) as FeatureSetName[])('%s, also from a server that names no units', (name) => {
+    expect(closedUnits(set(name))).toEqual(FEATURE_SETS[name]);
+    expect(closedUnits(set(name, { allowed: true }))).toEqual([]);
+    expect(closedUnits(set(name, { features: [{ name: 'odd', allowed: false }] }))).toEqual(FEATURE_SETS[name]);
+    const narrow = set(name, { features: [{ name: POWERBALL, allowed: false }] });
+    expect(closedUnits(narrow)).toEqual([POWERBALL]);
+  });
+
+  it('nothing, when it is not known', () => {
+    expect(closedUnits(set('SOMETHING_NEW'))).toEqual([]);
+  });
+});
+
+describe('why a unit is closed', () => {
+  const own = (name: string, expires: string | null = null) => ({
+    unit: POWERBALL,
+    restriction: name,
+    expires,
+    isForEveryone: false,
+  });
+  const all = (unit: string) => ({ unit, restriction: '', expires: null, isForEveryone: true });
+  const stop = [everyone('draw-games/purchase/ALL')];
+  it.each([
+    ['open', [], [], undefined, undefined],
+    ['closed for everyone', [], stop, all('draw-games/purchase/ALL'), 'platform-restrictions'],
+    ['a break', [set(BREAK, { expires: AHEAD })], [], own(BREAK, AHEAD), 'take-break-suspend'],
+    ['a break that is over', [set(BREAK, { expires: PAST })], [], undefined, undefined],
+    ['an exclusion for good', [set(EXCLUSION)], [], own(EXCLUSION), 'self-exclusion-suspend'],
+    ['a locked account', [set('ACCOUNT_LOCK')], [], own('ACCOUNT_LOCK'), 'account-locked'],
+    ['a closed account', [set('CLOSED_ACCOUNT')], [], own('CLOSED_ACCOUNT'), 'action-unavailable'],
+    ['deposits alone', [set('DEPOSIT')], [], undefined, undefined],
+    [
+      'an exclusion beside others',
+      [set('GAME_PLAY'), set(BREAK, { expires: AHEAD }), set(EXCLUSION)],
+      stop,
+      own(EXCLUSION),
+      'self-exclusion-suspend',
+    ],
+    ['her own beside everyone’s', [set('GAME_PLAY')], stop, own('GAME_PLAY'), 'action-unavailable'],
+  ] as const)('%s', (_title, featureSets, platform, block, alert) => {
+    const found = blockOf({ featureSets, platform }, POWERBALL, nowMs);
+    expect(found).toEqual(block);
+    expect(found && alertOf(found)).toBe(alert);
+    const access = { featureSets, platform };
+    expect(checkUnit({ access, nowMs }, [POWERBALL], { mode: 'all', implicit: 'allow' })).toBe(block === undefined);
+  });
+
+  it('[S6-3] any of several units is enough where any is asked for', () => {
+    const asked = { access: { featureSets: [set('DEPOSIT')], platform: [] }, nowMs };
+    expect(checkUnit(asked, [UNITS.deposit, POWERBALL], { mode: 'any', implicit: 'allow' })).toBe(true);
+    expect(checkUnit(asked, [UNITS.deposit, POWERBALL], { mode: 'all', implicit: 'allow' })).toBe(false);
+    expect(checkUnit(asked, [POWERBALL], { mode: 'any', implicit: 'deny' })).toBe(false);
+  });
+});

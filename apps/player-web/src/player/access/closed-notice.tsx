@@ -1,0 +1,51 @@
+import { centralInstantText } from '../../runtime/clock/dates.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { alertOf, type Block } from './access-rules.ts';
+import styles from './closed-notice.module.css';
+import { accessText } from './texts.ts';
+import { useAccess, useFirstBlock } from './use-access.ts';
+
+type ClosedNoticeProps = {
+  /** What the screen is for, such as `draw-games/purchase/powerball`; all of them have to be open. */
+  readonly units: readonly string[];
+  /** How that is called, at the beginning of a sentence: `Powerball`. */
+  readonly what: string;
+};
+
+function words(block: Block, what: string): string {
+  const until = block.expires === null ? undefined : centralInstantText(block.expires);
+  switch (alertOf(block)) {
+    case 'platform-restrictions':
+      return accessText('everyone', { what });
+    case 'take-break-suspend':
+      return until === undefined ? accessText('breakOpen') : accessText('break', { until });
+    case 'self-exclusion-suspend':
+      return until === undefined ? accessText('exclusionOpen') : accessText('exclusion', { until });
+    default:
+      return until === undefined ? accessText('own', { what }) : accessText('ownUntil', { what, until });
+  }
+}
+
+/** Says plainly that what a screen is for is closed, and quietly when that could not be asked; otherwise nothing. */
+export function ClosedNotice({ units, what }: ClosedNoticeProps) {
+  const block = useFirstBlock(units);
+  const { couldNotLoad, retry } = useAccess();
+  if (block) {
+    return (
+      <p className={styles.notice} role="status">
+        <Icon name="warning" />
+        <span>{words(block, what)}</span>
+      </p>
+    );
+  }
+  if (!couldNotLoad) return null;
+  return (
+    <p className={styles.quiet} role="status">
+      {accessText('couldNotLoad')}{' '}
+      <Button size="small" onPress={retry}>
+        {accessText('retry')}
+      </Button>
+    </p>
+  );
+}

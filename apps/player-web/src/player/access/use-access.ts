@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { serverNowMs } from '../../runtime/clock/server-clock.ts';
+import { useHydrated } from '../../runtime/clock/use-hydrated.ts';
+import { useMinute } from '../../runtime/clock/use-now.ts';
+import { usePlayerId } from '../../runtime/session/session-store.ts';
+import { accessAttributesQuery, featureSetsQuery } from './access-queries.ts';
+import { type Access, type Block, firstBlockOf, isFeatureAllowed } from './access-rules.ts';
+
+/** What a screen knows of restrictions, and how that knowledge stands. */
+export type KnownAccess = {
+  readonly access: Access;
+  /** Told, or known not to be had: then everything is allowed here, and the server still refuses. [S4.7-3] */
+  readonly isLoaded: boolean;
+  readonly couldNotLoad: boolean;
+  readonly retry: () => void;
+};
+
+/** The restrictions of whoever is here: of the player and of everyone. */
+export function useAccess(): KnownAccess {
+  const isHydrated = useHydrated();
+  const playerId = usePlayerId();
+  const sets = useQuery({ ...featureSetsQuery(playerId ?? ''), enabled: isHydrated && playerId !== null });
+  const platform = useQuery({ ...accessAttributesQuery(), enabled: isHydrated });
+  const isOwnMissing = playerId !== null && sets.isError && sets.data === undefined;
+  const isPlatformMissing = platform.isError && platform.data === undefined;
+  return {
+    access: { featureSets: (playerId !== null && sets.data) || [], platform: platform.data ?? [] },
+    isLoaded: (playerId === null || sets.isFetched) && platform.isFetched,
+    couldNotLoad: isOwnMissing || isPlatformMissing,
+    retry: () => {
+      if (isOwnMissing) void sets.refetch();
+      if (isPlatformMissing) void platform.refetch();
+    },
+  };
+}
+
+/** Now, and again each minute: a break ends while the page is open. */
+function useNowMs(): number {
+  useMinute();
+  return serverNowMs();
+}
+
+/** Why a unit is closed, or undefined while it is open or not known. */
+export function useBlockedUnit(unit: string): Block | undefined {
+  return useFirstBlock([unit]);
+}
+
+/** Why the first closed one of several units is closed. */
+export function useFirstBlock(units: readonly string[]): Block | undefined {
+  const { access } = useAccess();
+  return firstBlockOf(access, units, useNowMs());
+}
+
+/** Whether a feature is allowed to the player; unknown ones are. [S4.7-3] */
+export function useIsAllowed(feature: string): boolean {
+  const { access } = useAccess();
+  return isFeatureAllowed(access.featureSets, feature, useNowMs());
+}

@@ -1,0 +1,87 @@
+import '@sunflower/look/tokens.css';
+import '@sunflower/look/base.css';
+import { cleanup, render, screen } from '@testing-library/react';
+import axe from 'axe-core';
+import { afterEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { ALERT_KINDS, type AlertKind, type AlertValues } from '../../runtime/alerts/alert-kinds.ts';
+import { speak } from '../../runtime/i18n/texts.ts';
+import { Queries } from '../../testing/queries.tsx';
+import { AlertView } from './alert-dialog.tsx';
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const VALUES: AlertValues = {
+  beganAt: '2026-11-20T18:00:00Z',
+  endsAt: '2027-05-20T17:00:00Z',
+  minutes: 5,
+  seconds: 59,
+  hours: 2,
+  firstName: 'Maximiliane-Alexandrina',
+  name: 'x'.repeat(80),
+  message: 'y'.repeat(500),
+};
+
+afterEach(async () => {
+  cleanup();
+  document.documentElement.className = '';
+  await speak('en-US');
+});
+
+async function show(kind: AlertKind): Promise<HTMLElement> {
+  render(<AlertView alert={{ kind, values: VALUES }} isOpen closeText="Close" onAnswer={() => {}} />, {
+    wrapper: Queries,
+  });
+  const dialog = await screen.findByRole('alertdialog');
+  const running = () => document.getAnimations().filter((one) => one.effect?.getTiming().iterations === 1).length;
+  await expect.poll(running).toBe(0);
+  return dialog;
+}
+
+test.each(['light', 'dark'])(
+  'every alert in the %s theme passes axe [WCAG-1.4.3/1.4.11]',
+  async (theme) => {
+    await page.viewport(975, 900);
+    document.documentElement.className = `theme-${theme}`;
+    for (const kind of ALERT_KINDS) {
+      await show(kind);
+      const { violations } = await axe.run(document.body, { runOnly: RULES });
+      const faults = violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`));
+      expect([kind, faults]).toEqual([kind, []]);
+      cleanup();
+    }
+  },
+  60_000,
+);
+
+test.each([
+  ['fr', 320],
+  ['es', 390],
+] as const)(
+  'every alert in %s fits a page of %d px [WCAG-1.4.10]',
+  async (language, width) => {
+    await page.viewport(width, 640);
+    await speak(language);
+    for (const kind of ALERT_KINDS) {
+      const dialog = await show(kind);
+      expect([kind, dialog.scrollWidth]).toEqual([kind, dialog.clientWidth]);
+      expect([kind, dialog.getBoundingClientRect().right <= width]).toEqual([kind, true]);
+      // Whatever does not fit below can be scrolled to: the last button too.
+      const last = screen.getAllByRole('button').at(-1);
+      last?.scrollIntoView();
+      expect([kind, (last?.getBoundingClientRect().bottom ?? 999) <= 640]).toEqual([kind, true]);
+      cleanup();
+    }
+  },
+  60_000,
+);
+
+test('an alert that must be answered holds the focus and cannot be left [WCAG-2.4.3/2.4.11]', async () => {
+  await page.viewport(975, 900);
+  const dialog = await show('account-locked');
+  for (let step = 0; step < 4; step += 1) {
+    await userEvent.keyboard('{Tab}');
+    expect(dialog.contains(document.activeElement)).toBe(true);
+  }
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('alertdialog')).not.toBeNull();
+});

@@ -1,0 +1,161 @@
+import type { AlertKind, AlertValues } from '../../runtime/alerts/alert-kinds.ts';
+import { given } from '../../ui/given.ts';
+import { type AlertContent, buttonTo, countValue, LINK_MARK, ok, textValue, toSupport } from './alert-content.ts';
+import { type GeolocationContext, leadTo, STAY } from './alert-outcome.ts';
+import { bonusReceived } from './bonus-content.ts';
+import { breakContent, exclusionContent, reinstateContent } from './break-content.ts';
+import { logoutContent } from './logout-content.ts';
+import { playingLong, realityCheck, timeLimitRemainder } from './play-time-content.ts';
+import { policyLink } from './policy-link.ts';
+import { serverModal } from './server-modal.ts';
+import { alertKindText as text } from './texts.ts';
+
+const CONTEXTS: readonly GeolocationContext[] = ['addFunds', 'dbg', 'instants', 'shoppingCart', 'registration'];
+
+/** Title and message of kinds that have one of each. */
+function plain<
+  const Kind extends
+    | 'identity-change'
+    | 'email-change'
+    | 'claim-prize'
+    | 'platform-restrictions'
+    | 'inactivity-reached'
+    | 'inactivity-warning'
+    | 'email-verified'
+    | 'non-verified-account'
+    | 'geolocation',
+>(kind: Kind) {
+  return { title: text(`title_${kind}`), message: text(`message_${kind}`) };
+}
+
+/** Values: playerLevel. What is missing leads to where it is done, once that exists. [S4.3-7] */
+function nonVerified(values: AlertValues): AlertContent {
+  const isTemporary = textValue(values, 'playerLevel') === 'TEMPORARY_ACCOUNT';
+  const next = isTemporary
+    ? buttonTo('my-account-deposit', text('addFunds'))
+    : buttonTo('my-account-documents', text('documents'));
+  const list = buttonTo('support-and-list-of-acceptable-documents', text('acceptableDocuments'));
+  return {
+    tone: 'info',
+    ...plain('non-verified-account'),
+    ...(isTemporary ? { message: text('temporaryAccount') } : {}),
+    confirm: next ?? (isTemporary ? ok() : toSupport()),
+    ...given({ link: isTemporary ? undefined : list }),
+    close: STAY,
+  };
+}
+
+/** Values: context. [S2.4-7] */
+function geolocation(values: AlertValues): AlertContent {
+  const context = CONTEXTS.find((known) => known === values.context);
+  return {
+    tone: 'warning',
+    ...plain('geolocation'),
+    tips: [text('tip_refresh'), text('tip_check'), text('tip_wifi'), text('tip_browser'), text('tip_device')],
+    confirm: { text: text('locationHelp'), outcome: leadTo('support-geo-location') },
+    link: toSupport(),
+    close: context === undefined ? STAY : { type: 'track', context },
+  };
+}
+
+/** Values: firstName. [S4.3-6] */
+function verified(kind: 'verification-success' | 'verification-success-unverified', values: AlertValues): AlertContent {
+  const title = text(`title_${kind}`, { firstName: textValue(values, 'firstName') });
+  const isVerified = kind === 'verification-success';
+  return {
+    tone: isVerified ? 'success' : 'info',
+    // Without a name nothing is left hanging after the words.
+    title: title.replace(/,\s*$/, ''),
+    message: text(`message_${kind}`),
+    confirm: isVerified ? ok() : toSupport(),
+    close: STAY,
+  };
+}
+
+/** What each kind shows and what follows its answers. A function of the values, because texts are looked up when they are shown. */
+const TABLE: Readonly<Record<AlertKind, (values: AlertValues) => AlertContent>> = {
+  /** [S4.3-4] */
+  'different-device': () => logoutContent('different-device', 'DIFFERENT_DEVICE_LOGIN'),
+  'account-locked': () => logoutContent('account-locked', 'ACCOUNT_LOCKED'),
+  'password-deactivated': () => logoutContent('password-deactivated', 'PASSWORD_DEACTIVATED'),
+  'password-changed': () => logoutContent('password-changed', 'PASSWORD_CHANGED'),
+  'exclusion-list': () => logoutContent('exclusion-list', 'PLAYER_ON_EXCLUSION_LIST'),
+  'account-deletion': () => logoutContent('account-deletion', 'PLAYER_ACCOUNT_DELETION_INITIATED'),
+  'time-limit-expired': () => logoutContent('time-limit-expired', 'TIME_LIMIT_EXPIRED', false),
+  'email-verified': () => ({
+    tone: 'success',
+    ...plain('email-verified'),
+    confirm: { text: text('signIn'), outcome: { type: 'signIn' } },
+    close: { type: 'logOut', reason: 'EMAIL_VERIFIED' },
+  }),
+  'self-exclusion-suspend': (values) => exclusionContent('self-exclusion-suspend', values),
+  'self-exclusion-reminder': (values) => exclusionContent('self-exclusion-reminder', values),
+  'self-exclusion-reinstate': reinstateContent,
+  'take-break-suspend': (values) => breakContent('take-break-suspend', values),
+  'take-break-reminder': (values) => breakContent('take-break-reminder', values),
+  'time-limit-remainder': timeLimitRemainder,
+  'non-verified-account': nonVerified,
+  geolocation,
+  /** Values: linkAction, the place of a policy. [S4.3-5] */
+  'claim-prize': (values) => ({
+    tone: 'success',
+    ...plain('claim-prize'),
+    confirm:
+      buttonTo('my-account-claims', text('seeClaims')) ?? buttonTo('my-account-tickets', text('seeTickets')) ?? ok(),
+    cancel: { text: text('keepPlaying'), outcome: STAY },
+    link: policyLink(textValue(values, 'linkAction')),
+    close: STAY,
+  }),
+  /** [S2.4-8] */
+  'action-unavailable': () => ({
+    tone: 'info',
+    title: text('title_action-unavailable'),
+    message: text('message_action-unavailable', { link: LINK_MARK }),
+    messageLink: text('supportInText'),
+    confirm: toSupport(),
+    link: toSupport(),
+    close: STAY,
+  }),
+  'platform-restrictions': () => ({
+    tone: 'info',
+    ...plain('platform-restrictions'),
+    confirm: ok(),
+    link: toSupport(),
+    close: STAY,
+  }),
+  'verification-success': (values) => verified('verification-success', values),
+  'verification-success-unverified': (values) => verified('verification-success-unverified', values),
+  'inactivity-reached': () => ({
+    tone: 'info',
+    ...plain('inactivity-reached'),
+    confirm: { text: text('signIn'), outcome: { type: 'signIn' } },
+    close: STAY,
+  }),
+  /** Values: seconds. Whoever counts takes the answer for input. [S4.4-1] */
+  'inactivity-warning': (values) => ({
+    tone: 'warning',
+    ...plain('inactivity-warning'),
+    timeLeft: text('secondsLeft', { count: countValue(values, 'seconds') }),
+    confirm: { text: text('staySignedIn'), outcome: STAY },
+    close: STAY,
+  }),
+  'playing-long': playingLong,
+  'identity-change': () => ({
+    tone: 'info',
+    ...plain('identity-change'),
+    confirm: { text: text('continue'), outcome: STAY },
+    cancel: { text: text('cancel'), outcome: STAY },
+    close: STAY,
+  }),
+  'email-change': () => ({ tone: 'info', ...plain('email-change'), confirm: ok(), close: STAY }),
+  'reality-check': realityCheck,
+  /** [S3-10] */
+  'bonus-received': bonusReceived,
+  /** Values: name, message. [S2.4-3] */
+  'server-modal': serverModal,
+};
+
+/** What an alert shows in the page's language, and what follows its answers. [S2.4-2] */
+export function alertContent(kind: AlertKind, values: AlertValues): AlertContent {
+  return TABLE[kind](values);
+}

@@ -1,0 +1,127 @@
+import { BONUS_PATHS, playerBonuses } from '@sunflower/contracts/bonuses.ts';
+import { bonusesExamples } from '@sunflower/contracts/examples/bonuses.ts';
+import { PUSH_DESTINATIONS } from '@sunflower/contracts/push-messages.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { isAlert } from '../../runtime/alerts/alert-state.ts';
+import { closeAlerts, raiseAlert } from '../../runtime/alerts/alerts.ts';
+import { answerModal } from '../../runtime/alerts/modals.ts';
+import { openOverlay } from '../../runtime/alerts/overlay-store.ts';
+import { handPushMessage } from '../../runtime/push/push-messages.ts';
+import { fakeNetwork, lost } from '../../testing/fake-network.ts';
+import { alertContent } from './alert-table.ts';
+import { followPushedAlerts } from './pushed-alerts.ts';
+
+const id = (number: number) => `019aa2c0-3333-7000-8000-${String(number).padStart(12, '0')}`;
+const hand = (name: keyof typeof PUSH_DESTINATIONS, content: object) =>
+  handPushMessage(
+    { destination: PUSH_DESTINATIONS[name], body: JSON.stringify(content) },
+    { playerId: id(1), sessionId: id(2) },
+  );
+const shown = () => {
+  const request = openOverlay()?.request;
+  return request && isAlert(request) ? [request.kind, request.about, request.values.name] : undefined;
+};
+const answer = async () => {
+  answerModal(openOverlay()?.id ?? 0, 'MODAL_CLOSE');
+  await vi.runAllTimersAsync();
+};
+
+let stop = () => {};
+beforeEach(() => {
+  vi.useFakeTimers();
+  stop = followPushedAlerts();
+});
+afterEach(() => {
+  stop();
+  closeAlerts();
+  vi.useRealTimers();
+});
+
+describe('what push asks to be shown', () => {
+  it('a prize to claim, once for each draw [S2.4-2/prize-claim]', async () => {
+    hand('prizeClaim', { drawId: id(5) });
+    hand('prizeClaim', { drawId: id(5) });
+    expect(shown()).toEqual(['claim-prize', id(5), undefined]);
+    hand('prizeClaim', { drawId: id(6) });
+    expect(shown()).toEqual(['claim-prize', id(5), undefined]);
+    await answer();
+    expect(shown()).toEqual(['claim-prize', id(6), undefined]);
+    await answer();
+    expect(shown()).toBeUndefined();
+  });
+
+  it.each(['FREE_ROUNDS', 'MATCH_UP', 'PLAY_CREDIT'] as const)(
+    'a bonus of the kind %s as "Bonus Received", once, when it can still be played [S3-10]',
+    async (bonusType) => {
+      const bonus = { ...bonusesExamples.playerBonus, bonusType };
+      fakeNetwork({ [`GET ${BONUS_PATHS.prizes}`]: () => Response.json([bonus]) });
+      const { playerBonusId } = bonus;
+      for (const one of [playerBonusId, playerBonusId, id(9)]) hand('bonusReceived', { playerBonusId: one });
+      await vi.waitFor(() => expect(shown()?.slice(0, 2)).toEqual(['bonus-received', playerBonusId]));
+      expect(alertContent('bonus-received', { bonusType })).toMatchObject({ title: 'Bonus Received' });
+      await answer();
+      expect(shown()).toBeUndefined();
+      expect(playerBonuses.safeParse([bonus]).success).toBe(true);
+    },
+  );
+
+  it('no bonus that is not on the list any more, and none when the list cannot be had (IRGS-11)', async () => {
+    const network = fakeNetwork({ [`GET ${BONUS_PATHS.prizes}`]: () => Response.json([]) });
+    hand('bonusReceived', { playerBonusId: id(9) });
+    await vi.waitFor(() => expect(network.calls).toHaveLength(1));
+    network.handle(`GET ${BONUS_PATHS.prizes}`, lost);
+    hand('bonusReceived', { playerBonusId: id(9) });
+    await vi.runAllTimersAsync();
+    expect(shown()).toBeUndefined();
+  });
+
+  it('a modal of the server, to one player and to all [S2.4-3/server-pushed]', async () => {
+    hand('serverModal', { key: id(7), name: 'Call us', message: 'Please.' });
+    hand('serverModalToAll', { key: id(8), name: 'Tonight', message: 'We close.' });
+    expect(shown()).toEqual(['server-modal', id(7), 'Call us']);
+    await answer();
+    expect(shown()).toEqual(['server-modal', id(8), 'Tonight']);
+  });
+
+  it.each([
+    ['a name that is too long', { key: id(7), name: 'x'.repeat(81), message: 'x' }],
+    ['a message that is too long', { key: id(7), name: 'x', message: 'x'.repeat(501) }],
+    ['no message', { key: id(7), name: 'x' }],
+    ['a name that is no text', { key: id(7), name: { html: '<b>' }, message: 'x' }],
+  ])('never with %s', (_, content) => {
+    hand('serverModal', content);
+    expect(shown()).toBeUndefined();
+  });
+
+  it('the end of a self-exclusion, and not a step on the way there', () => {
+    hand('selfExclusionCancelled', {});
+    expect(shown()).toBeUndefined();
+    hand('selfExclusionCancelled', { isEnded: true });
+    expect(shown()).toEqual(['self-exclusion-reinstate', '', undefined]);
+  });
+
+  it('comes back after something more urgent has been answered [S4.2-1]', async () => {
+    hand('prizeClaim', { drawId: id(5) });
+    void raiseAlert({ kind: 'geolocation' });
+    expect(shown()?.[0]).toBe('geolocation');
+    await answer();
+    expect(shown()?.[0]).toBe('claim-prize');
+  });
+
+  it('waits in a queue that has an end', async () => {
+    for (let number = 1; number <= 100; number++)
+      hand('serverModal', { key: id(number), name: `${number}`, message: 'x' });
+    const seen: unknown[] = [];
+    while (shown() && seen.length < 100) {
+      seen.push(shown()?.[2]);
+      await answer();
+    }
+    expect(seen).toEqual(['1', '94', '95', '96', '97', '98', '99', '100']);
+  });
+
+  it('ends with its keeper', () => {
+    stop();
+    hand('prizeClaim', { drawId: id(5) });
+    expect(shown()).toBeUndefined();
+  });
+});

@@ -1,0 +1,112 @@
+// @vitest-environment jsdom
+import { GEOLOCATION_PATHS } from '@sunflower/contracts/geolocation.ts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { deviceNowMs } from '../runtime/clock/server-clock.ts';
+import { stopGeolocation } from '../runtime/geolocation/geolocation-service.ts';
+import type { EngineAnswer } from '../runtime/geolocation/location-engine.ts';
+import { fakeNetwork, type Handler } from '../testing/fake-network.ts';
+import { playerHandlers } from '../testing/player-network.ts';
+import { geolocationOf } from './geolocation.ts';
+import { GeolocationKeeper } from './geolocation-keeper.tsx';
+import { locateFor } from './locate.ts';
+
+const permissionDenied: EngineAnswer = { status: 'PERMISSION_DENIED', reasons: [] };
+const ping = vi.fn<() => Promise<EngineAnswer>>();
+const bridge = { iLotteryMonoPing: { postMessage: ping } };
+let queryClient: QueryClient;
+
+function keep(
+  settings: Readonly<Record<string, unknown>> = {},
+  block: Handler = () => new Response(null, { status: 204 }),
+) {
+  const network = fakeNetwork({
+    ...playerHandlers(deviceNowMs()),
+    'GET /runtime-config.json': () => Response.json({ locationEngineOrigin: 'http://location.localhost', ...settings }),
+    [`POST ${GEOLOCATION_PATHS.block}`]: block,
+  });
+  queryClient = new QueryClient();
+  render(
+    <QueryClientProvider client={queryClient}>
+      <GeolocationKeeper />
+    </QueryClientProvider>,
+  );
+  return network;
+}
+
+function engine() {
+  window.SunflowerLocation = { ping, places: async () => undefined, stop: () => {} };
+}
+const status = async () => (await geolocationOf(queryClient))?.state().status;
+
+afterEach(() => {
+  stopGeolocation();
+  cleanup();
+  delete window.SunflowerLocation;
+  Reflect.deleteProperty(window, 'webkit');
+  vi.clearAllMocks();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('the keeper of the location service', () => {
+  it('[S4.8-1] starts it by itself, and stops it with the session', async () => {
+    engine();
+    ping.mockResolvedValue({ status: 'OK', reasons: [], token: 't', isSimulated: true });
+    keep();
+    await waitFor(() => expect(ping).toHaveBeenCalledOnce());
+    expect(await status()).toBe('active');
+    cleanup();
+    await waitFor(async () => expect(await status()).toBe('stopping'));
+  });
+
+  it('[S4.8-1] leaves it alone where it is switched off, and then a flagged request passes unasked [S5.3-4]', async () => {
+    engine();
+    keep({ isGeolocationEnabled: '0' });
+    expect(await geolocationOf(queryClient)).toBeUndefined();
+    expect(await locateFor(queryClient, 'PURCHASE')).toEqual({ type: 'passed', token: null });
+    expect(ping).not.toHaveBeenCalled();
+  });
+
+  it('[S4.8-1, S7-36/webview] starts it in a native app even where it is switched off', async () => {
+    Object.assign(window, { webkit: { messageHandlers: bridge } });
+    ping.mockResolvedValue({ status: 'OK', reasons: [], token: 'native-token', isSimulated: false });
+    keep({ isGeolocationEnabled: '0' });
+    await waitFor(() => expect(ping).toHaveBeenCalledOnce());
+    expect(await locateFor(queryClient, 'PURCHASE')).toEqual({ type: 'passed', token: 'native-token' });
+  });
+
+  it('[S4.8-2, S7-25] asks the server once to block a player who denied it, and refuses what needs a position', async () => {
+    engine();
+    ping.mockResolvedValue(permissionDenied);
+    const network = keep();
+    await waitFor(() => expect(network.of('POST', GEOLOCATION_PATHS.block)).toHaveLength(1));
+    expect(await status()).toBe('denied');
+    expect(await locateFor(queryClient, 'PURCHASE')).toMatchObject({
+      type: 'refused',
+      problem: {
+        code: 'LOCATION_DENIED',
+        message: 'Mono ping failed',
+        details: { cause: 'VAULT_ERROR-PERMISSION_DENIED' },
+      },
+    });
+    expect([ping.mock.calls.length, network.of('POST', GEOLOCATION_PATHS.block).length]).toEqual([1, 1]);
+  });
+
+  it('[S8-4/block-player] only logs that the player could not be blocked', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    engine();
+    ping.mockResolvedValue(permissionDenied);
+    keep({}, () => Response.json({ status: 500, code: 'INTERNAL', message: '', fields: [] }, { status: 500 }));
+    await waitFor(() => expect(warn).toHaveBeenCalledOnce());
+    expect(warn.mock.calls[0]?.[0]).toContain('could not be blocked');
+    expect(document.body.textContent).toBe('');
+  });
+
+  it('[S5.3-4] without a library the service is not active and the request goes on; the server decides', async () => {
+    keep({ locationEngineOrigin: undefined });
+    expect(await locateFor(queryClient, 'PURCHASE')).toEqual({ type: 'passed', token: null });
+    expect(await status()).toBe('waiting');
+  });
+});

@@ -1,0 +1,40 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { runtimeConfigQuery } from '../runtime/config/runtime-config.ts';
+import { blockPlayer } from '../runtime/geolocation/block-player.ts';
+import { followPosition } from '../runtime/geolocation/follow-position.ts';
+import { type Geolocation, openGeolocation } from '../runtime/geolocation/geolocation-service.ts';
+import { locationEngine, reloadLocationEngine } from '../runtime/geolocation/location-engine.ts';
+import { nativeEngine } from '../runtime/geolocation/native-bridge.ts';
+import { locationSubjectQuery } from './play-session-query.ts';
+
+const services = new WeakMap<QueryClient, Geolocation>();
+
+function makeService(queryClient: QueryClient): Geolocation {
+  const native = nativeEngine();
+  let subject: Promise<string> | undefined;
+  return openGeolocation({
+    isNative: native !== undefined,
+    load: async ({ isAgain }) => {
+      if (native) return native;
+      const { locationEngineOrigin } = await queryClient.fetchQuery(runtimeConfigQuery);
+      if (locationEngineOrigin === undefined) return undefined;
+      return isAgain ? reloadLocationEngine(locationEngineOrigin) : locationEngine(locationEngineOrigin);
+    },
+    // Asked once: the checks a page makes by itself must not look to the server like a player who does something.
+    follow: (geolocation) =>
+      followPosition(geolocation, () => (subject ??= queryClient.fetchQuery(locationSubjectQuery()))),
+    blockPlayer: () => void blockPlayer(),
+  });
+}
+
+/**
+ * The location service of the page, made at first need; undefined where positions are not checked: switched off by a setting, and not in a
+ * native app. [S4.8-1]
+ */
+export async function geolocationOf(queryClient: QueryClient): Promise<Geolocation | undefined> {
+  const { isGeolocationEnabled } = await queryClient.fetchQuery(runtimeConfigQuery);
+  if (!isGeolocationEnabled && !nativeEngine()) return undefined;
+  const known = services.get(queryClient) ?? makeService(queryClient);
+  services.set(queryClient, known);
+  return known;
+}

@@ -1,0 +1,67 @@
+// @vitest-environment jsdom
+import {
+  LIMITS_PATHS,
+  limitOutcome,
+  type PlayerLimits,
+  playerLimits,
+} from '@sunflower/contracts/responsible-gaming-limits.ts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { noLimits, withLimit } from '../../testing/example-limits.ts';
+import { answer, fakeNetwork, refusal } from '../../testing/fake-network.ts';
+import { LimitOffer } from './limit-offer.tsx';
+
+const now = Date.now();
+const unasked: PlayerLimits = { ...noLimits(now), choice: null, reviewDueAt: null };
+
+function offer() {
+  const done: string[] = [];
+  const network = fakeNetwork({ [`GET ${LIMITS_PATHS.limits}`]: () => answer(playerLimits, unasked) });
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <LimitOffer playerId="player-1" moment="first-deposit" onDone={(choice) => done.push(choice)} />
+    </QueryClientProvider>,
+  );
+  return { network, done };
+}
+
+describe('the offer of limits before a first deposit [IRGS-01/deposit]', () => {
+  afterEach(() => {
+    cleanup();
+    vi.unstubAllGlobals();
+  });
+
+  it('can be answered with a limit or with none, and not put off', async () => {
+    const { network, done } = offer();
+    network.handle(`POST ${LIMITS_PATHS.offers}`, () => answer(playerLimits, noLimits(now)));
+    expect(screen.queryByRole('button', { name: 'Decide later' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'I want no limit' }));
+    await waitFor(() => expect(done).toEqual(['no-limit']));
+    expect(network.of('POST', LIMITS_PATHS.offers)[0]?.body).toEqual({ moment: 'first-deposit', choice: 'no-limit' });
+  });
+
+  it('sets the limit that was chosen', async () => {
+    const { network, done } = offer();
+    const path = '/web/responsible-gaming/rest/v1/players/me/limits/deposit/month';
+    const set = withLimit(unasked, { kind: 'deposit', period: 'month', amountCents: 30_000n, leftCents: 30_000n });
+    network.handle(`PUT ${path}`, () => {
+      const limit = set.limits.find((one) => one.kind === 'deposit' && one.period === 'month');
+      return limit ? answer(limitOutcome, { outcome: 'applied', limit }) : refusal(404, 'NOT_FOUND');
+    });
+    await userEvent.click(await screen.findByRole('radio', { name: 'A month' }));
+    await userEvent.type(await screen.findByLabelText('Not more than'), '300');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(done).toEqual(['limits']));
+    expect(network.of('PUT', path)[0]?.body).toEqual({ amountCents: 30_000 });
+  });
+
+  it('says when the answer could not be kept, and asks on', async () => {
+    const { network, done } = offer();
+    network.handle(`POST ${LIMITS_PATHS.offers}`, () => refusal(422, 'LIMITS_STAND'));
+    await userEvent.click(screen.getByRole('button', { name: 'I want no limit' }));
+    expect(await screen.findByText('This was not saved. Try again.')).toBeTruthy();
+    expect(done).toEqual([]);
+  });
+});

@@ -1,0 +1,69 @@
+import { LIMIT_PERIODS, type LimitOffer as Offer } from '@sunflower/contracts/responsible-gaming-limits.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { gamingToolsPath } from '../../runtime/navigation/places.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { ChoiceChips } from '../../ui/choice-chips/choice-chips.tsx';
+import { FormError } from '../../ui/field/form-error.tsx';
+import { TextLink } from '../../ui/link/text-link.tsx';
+import { Helpline } from '../helpline.tsx';
+import { LimitForm } from './limit-form.tsx';
+import styles from './limits.module.css';
+import { answerLimitOffer } from './limits-calls.ts';
+import { limitsQuery } from './limits-query.ts';
+import { limitText } from './texts.ts';
+
+export type LimitOfferProps = {
+  readonly playerId: string;
+  readonly moment: Offer['moment'];
+  /** Called when a limit was set, "no limit" was chosen, or the player decides later. */
+  readonly onDone: (choice: 'limits' | Offer['choice']) => void;
+  readonly headingLevel?: 2 | 3;
+};
+
+/**
+ * Offers limits and takes the answer, which deposits wait for (`LIMITS_NOT_OFFERED`): at the first deposit one of the two must be chosen, after
+ * registration it can wait. [IRGS-01] [RTS-12A]
+ */
+export function LimitOffer({ playerId, moment, onDone, headingLevel = 2 }: LimitOfferProps) {
+  const queryClient = useQueryClient();
+  const [period, setPeriod] = useState<string>('week');
+  const { data } = useQuery(limitsQuery(playerId));
+  const answering = useMutation({
+    mutationFn: (choice: Offer['choice']) => answerLimitOffer({ moment, choice }),
+    onSuccess: (limits, choice) => {
+      queryClient.setQueryData(limitsQuery(playerId).queryKey, limits);
+      onDone(choice);
+    },
+  });
+  const Title = `h${headingLevel}` as const;
+  const limit = data?.limits.find((one) => one.kind === 'deposit' && one.period === period);
+  const periods = LIMIT_PERIODS.map((id) => ({ id, text: limitText(id) }));
+  return (
+    <div className={styles.offer}>
+      <Title>{limitText('offerTitle')}</Title>
+      <p>{limitText('offerText')}</p>
+      <ChoiceChips
+        label={limitText('offerChoose')}
+        options={periods}
+        selected={[period]}
+        onChange={([first]) => first !== undefined && setPeriod(first)}
+      />
+      {limit && <LimitForm key={period} playerId={playerId} limit={limit} onDone={() => onDone('limits')} />}
+      {answering.isError && <FormError>{limitText('notSaved')}</FormError>}
+      <div className={styles.none}>
+        <Button onPress={() => answering.mutateAsync('no-limit').catch(() => undefined)}>
+          {limitText('offerNone')}
+        </Button>
+        {moment === 'registration' && (
+          <Button variant="quiet" onPress={() => answering.mutateAsync('later').catch(() => undefined)}>
+            {limitText('offerLater')}
+          </Button>
+        )}
+        <span className={styles.soft}>{limitText('offerNoneHint')}</span>
+        <TextLink href={gamingToolsPath('limits')}>{limitText('offerMore')}</TextLink>
+      </div>
+      <Helpline />
+    </div>
+  );
+}

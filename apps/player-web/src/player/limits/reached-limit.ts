@@ -1,0 +1,17 @@
+import { limitReachedDetails } from '@sunflower/contracts/responsible-gaming-limits.ts';
+import { formatUsd } from '@sunflower/money/usd-text.ts';
+import { centralInstantText } from '../../runtime/clock/dates.ts';
+import type { HttpProblem } from '../../runtime/http/http-problem.ts';
+import { limitText } from './texts.ts';
+
+/** Which limit refused an action, what is left of it and when it begins anew; undefined when the answer does not say. */
+export function reachedLimitText(problem: HttpProblem): string | undefined {
+  const { data } = limitReachedDetails.safeParse(problem.details);
+  if (problem.code !== 'LIMIT_REACHED' || !data) return undefined;
+  return limitText('reached', {
+    limit: limitText(`limit_${data.kind}_${data.period}`),
+    amount: formatUsd(data.limitCents),
+    left: formatUsd(data.leftCents),
+    restart: centralInstantText(data.restartsAt),
+  });
+}

@@ -1,0 +1,27 @@
+import { formatUsdChange } from '@sunflower/money/usd-text.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useMinute } from '../runtime/clock/use-now.ts';
+import { PLACES } from '../runtime/navigation/places.ts';
+import { RealityLine } from '../ui/reality-line/reality-line.tsx';
+import { durationText } from './duration-text.ts';
+import { sessionStartQuery, todayNetQuery } from './play-session-query.ts';
+import { playerText } from './texts.ts';
+
+/** Time in session and today's net result, always in sight. */
+export function PlayerRealityLine({ playerId }: { readonly playerId: string }) {
+  const now = useMinute();
+  const { data: startedAt } = useQuery(sessionStartQuery(playerId));
+  const { data: today } = useQuery(todayNetQuery(playerId));
+  // Its place is left of everything, so appearing moves nothing.
+  if (!today || startedAt === undefined || now === null) return null;
+  return (
+    <RealityLine
+      href={PLACES['my-account-transactions']}
+      label={playerText('realityLabel')}
+      sessionLabel={playerText('inSession')}
+      sessionText={startedAt === null ? playerText('unknown') : durationText(now - Date.parse(startedAt))}
+      todayLabel={playerText('today')}
+      todayText={formatUsdChange(today.netCents)}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { useFlag } from '../runtime/flags/use-flag.ts';
+import { PLACES } from '../runtime/navigation/places.ts';
+import { WalletPill } from '../ui/wallet-pill/wallet-pill.tsx';
+import { playerText } from './texts.ts';
+import { buyingPowerCents, walletAccountsQuery } from './wallet-accounts-query.ts';
+
+/** The balance in the header, its place kept until the first answer, and the way to more while a way to add money is on. [S6-5/card-deposit] */
+export function PlayerWalletPill({ playerId }: { readonly playerId: string }) {
+  const { data } = useQuery(walletAccountsQuery(playerId));
+  const hasCards = useFlag('FEATURE_WALLET_CARD_DEPOSIT');
+  const hasBanks = useFlag('FEATURE_WALLET_BANK_DEPOSIT');
+  const add = {
+    addHref: PLACES['my-account-deposit'],
+    addText: playerText('add'),
+    addLabel: playerText('addMoney'),
+  };
+  return (
+    <WalletPill
+      balanceCents={data ? buyingPowerCents(data) : null}
+      label={playerText('balance')}
+      href={PLACES['my-account-transactions']}
+      {...(hasCards || hasBanks ? add : {})}
+    />
+  );
+}

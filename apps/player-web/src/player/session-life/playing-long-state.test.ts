@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import {
+  isPlayingLong,
+  LONGEST_PERIOD_MS,
+  longPeriodMs,
+  NOT_LONG,
+  nextLongMs,
+  type PlayingLongEvent,
+  reducePlayingLong,
+} from './playing-long-state.ts';
+
+const HOUR = 3_600_000;
+const at = (hours: number, periodHours = 2): PlayingLongEvent => ({
+  type: 'timePassed',
+  nowMs: hours * HOUR,
+  loginMs: 0,
+  periodMs: periodHours * HOUR,
+});
+const answered = (told: number): PlayingLongEvent => ({ type: 'answered', told });
+const story = (...events: PlayingLongEvent[]) => events.reduce(reducePlayingLong, NOT_LONG);
+
+describe('[S4.6-1] playing long', () => {
+  it.each([
+    [undefined, 2 * HOUR],
+    ['', 2 * HOUR],
+    ['two', 2 * HOUR],
+    ['0', 2 * HOUR],
+    ['-1', 2 * HOUR],
+    ['Infinity', 2 * HOUR],
+    ['2', 2 * HOUR],
+    ['0.5', HOUR / 2],
+    ['3', 3 * HOUR],
+    ['596', 596 * HOUR],
+    ['597', LONGEST_PERIOD_MS],
+    ['1e9', 2_147_483_647],
+  ])('a global limit of %j hours is a period of %d ms [S9-4/playing-long]', (hours, expected) => {
+    expect(longPeriodMs(hours)).toBe(expected);
+  });
+
+  it('asks after each period, and not between them', () => {
+    expect(isPlayingLong(story(at(1.999)))).toBe(false);
+    expect(isPlayingLong(story(at(2)))).toBe(true);
+    expect(isPlayingLong(story(at(2), answered(1), at(3.9)))).toBe(false);
+    expect(isPlayingLong(story(at(2), answered(1), at(4)))).toBe(true);
+    expect(isPlayingLong(story(at(2), answered(1), at(4), answered(2), at(6)))).toBe(true);
+  });
+
+  it('asks once after many periods of sleep', () => {
+    const woken = story(at(9));
+    expect(woken).toEqual({ played: 4, told: 0 });
+    expect(isPlayingLong(reducePlayingLong(woken, answered(4)))).toBe(false);
+    expect(nextLongMs(woken, 0, 2 * HOUR)).toBe(10 * HOUR);
+  });
+
+  it('an answer in another tab counts here, also before this one noticed the hour', () => {
+    expect(isPlayingLong(story(at(2), answered(1)))).toBe(false);
+    expect(isPlayingLong(story(answered(1), at(2)))).toBe(false);
+    expect(isPlayingLong(story(answered(1), at(2), at(4)))).toBe(true);
+  });
+
+  it('a number somebody wrote into the store silences it for one period at most', () => {
+    expect(isPlayingLong(story(answered(1e9), at(2), at(4)))).toBe(true);
+  });
+
+  it('a login still to come, by a clock that is wrong, is no long play', () => {
+    expect(isPlayingLong(story(at(-5)))).toBe(false);
+  });
+
+  it('forgets with the session', () => {
+    expect(story(at(5), { type: 'signedOut' })).toBe(NOT_LONG);
+  });
+});

@@ -1,0 +1,3 @@
+export const texts = {
+  lastHere: 'Hola de nuevo. Su última entrada fue el {{when}}.',
+};

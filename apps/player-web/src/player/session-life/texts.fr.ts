@@ -1,0 +1,3 @@
+export const texts = {
+  lastHere: 'Bon retour. Votre dernière connexion : {{when}}.',
+};

@@ -1,0 +1,87 @@
+import type { Cents } from '@sunflower/money/cents.ts';
+import { heightOf, ticksFor } from './scale.ts';
+import styles from './statement-section.module.css';
+
+export type BarsProps = {
+  /** What the picture shows, for whoever does not see it; the figures stand in a table. */
+  readonly label: string;
+  readonly names: readonly [string, string];
+  /** Two amounts a place, in order. */
+  readonly pairs: readonly (readonly [Cents, Cents])[];
+  /** Words under the first place and the last. */
+  readonly ends: readonly [string, string];
+  readonly tickText: (cents: Cents) => string;
+};
+
+/** A place is this wide and the drawing this high, in units of the drawing, which is stretched to the room there is. */
+const PLACE = 10;
+const HEIGHT = 1000;
+const BAR = 4;
+const GAP = 0.6;
+
+/** Pairs of bars from the same ground line, drawn with the tokens of the theme. Letters stand beside the drawing, so they keep their shape. */
+export function Bars({ label, names, pairs, ends, tickText }: BarsProps) {
+  const largest = pairs.flat().reduce((one, other) => (other > one ? other : one), 0n);
+  const ticks = ticksFor(largest);
+  const width = pairs.length * PLACE;
+  return (
+    <figure className={styles.figure}>
+      <figcaption className={styles.legend}>
+        {names.map((name, index) => (
+          <span key={name} className={styles.legendItem}>
+            <span className={index === 0 ? styles.firstKey : styles.secondKey} aria-hidden="true" />
+            {name}
+          </span>
+        ))}
+      </figcaption>
+      <div className={styles.plot}>
+        <div className={styles.ticks} aria-hidden="true">
+          {ticks.toReversed().map((tick) => (
+            <span key={String(tick)} className="tabular">
+              {tickText(tick)}
+            </span>
+          ))}
+        </div>
+        <svg
+          className={styles.drawing}
+          viewBox={`0 0 ${width} ${HEIGHT}`}
+          preserveAspectRatio="none"
+          role="img"
+          aria-label={label}
+        >
+          {ticks.map((tick) => (
+            <line
+              key={String(tick)}
+              className={styles.line}
+              x1={0}
+              x2={width}
+              y1={HEIGHT - heightOf(tick, ticks)}
+              y2={HEIGHT - heightOf(tick, ticks)}
+            />
+          ))}
+          {pairs.map((pair, place) =>
+            pair.map((cents, side) => {
+              const height = heightOf(cents, ticks);
+              const x = place * PLACE + (PLACE - 2 * BAR - GAP) / 2 + side * (BAR + GAP);
+              return (
+                <rect
+                  // biome-ignore lint/suspicious/noArrayIndexKey: places of one drawing stay where they are
+                  key={`${place}/${side}`}
+                  className={side === 0 ? styles.firstBar : styles.secondBar}
+                  x={x}
+                  y={HEIGHT - height}
+                  width={BAR}
+                  height={height}
+                />
+              );
+            }),
+          )}
+        </svg>
+        <div className={styles.ends} aria-hidden="true">
+          <span>{ends[0]}</span>
+          {pairs.length > 1 && <span>{ends[1]}</span>}
+        </div>
+      </div>
+    </figure>
+  );
+}

@@ -1,0 +1,73 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../ui/button/button.tsx';
+import { ChoiceChips } from '../../ui/choice-chips/choice-chips.tsx';
+import { DateField } from '../../ui/field/date-field.tsx';
+import { FormError } from '../../ui/field/form-error.tsx';
+import { type Period, type PeriodProblem, PRESETS, type Preset, periodProblem, presetPeriod } from './periods.ts';
+import styles from './statement-section.module.css';
+import { statementText } from './texts.ts';
+
+const OWN = 'own';
+
+export type PeriodChoiceProps = {
+  readonly period: Period;
+  /** The preset the page begins with. */
+  readonly start: Preset;
+  /** Today in Central Time, yyyy-MM-dd. */
+  readonly today: string;
+  readonly onChange: (period: Period) => void;
+};
+
+/** A period by name, or two dates of one's own. */
+export function PeriodChoice({ period, start, today, onChange }: PeriodChoiceProps) {
+  const [chosen, setChosen] = useState<Preset | typeof OWN>(start);
+  const choose = ([id]: readonly string[]) => {
+    const preset = PRESETS.find((one) => one === id);
+    setChosen(preset ?? OWN);
+    if (preset) onChange(presetPeriod(preset, today));
+  };
+  return (
+    <div className={styles.period}>
+      <ChoiceChips
+        label={statementText('period')}
+        options={[...PRESETS, OWN].map((id) => ({ id, text: statementText(id as Preset | typeof OWN) }))}
+        selected={[chosen]}
+        onChange={choose}
+      />
+      {chosen === OWN && <OwnDates period={period} today={today} onChange={onChange} />}
+    </div>
+  );
+}
+
+/** Two dates of one's own, judged when they are to be shown. */
+export function OwnDates({ period, today, onChange }: Omit<PeriodChoiceProps, 'start'>) {
+  const [typed, setTyped] = useState(period);
+  const [problem, setProblem] = useState<PeriodProblem>();
+  const texts = { month: statementText('month'), day: statementText('day'), year: statementText('year') };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const found = periodProblem(typed, today);
+    setProblem(found);
+    if (!found) onChange(typed);
+  };
+  return (
+    <form className={styles.own} noValidate onSubmit={submit}>
+      <DateField
+        label={statementText('from')}
+        value={typed.from}
+        onChange={(from) => setTyped({ ...typed, from })}
+        texts={texts}
+      />
+      <DateField
+        label={statementText('to')}
+        value={typed.to}
+        onChange={(to) => setTyped({ ...typed, to })}
+        texts={texts}
+      />
+      <FormError>{problem && statementText(problem)}</FormError>
+      <div>
+        <Button type="submit">{statementText('show')}</Button>
+      </div>
+    </form>
+  );
+}

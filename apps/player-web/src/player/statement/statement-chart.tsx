@@ -1,0 +1,108 @@
+import type { Statement } from '@sunflower/contracts/responsible-gaming-statement.ts';
+import type { Cents } from '@sunflower/money/cents.ts';
+import { formatUsd } from '@sunflower/money/usd-text.ts';
+import { useState } from 'react';
+import { drawDateText, numericDateText } from '../../runtime/clock/dates.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Card } from '../../ui/card/card.tsx';
+import { ChoiceChips } from '../../ui/choice-chips/choice-chips.tsx';
+import { Bars } from './bars.tsx';
+import { type Bucket, bucketsOf, type Unit, unitsFor } from './buckets.ts';
+import { FiguresTable } from './figures-table.tsx';
+import styles from './statement-section.module.css';
+import { statementText } from './texts.ts';
+
+const SERIES = ['play', 'money'] as const;
+export type Series = (typeof SERIES)[number];
+
+const UNIT_TEXTS = { day: 'byDay', week: 'byWeek', month: 'byMonth' } as const;
+
+/** The two amounts of a bucket that a choice shows. */
+export function amountsOf(bucket: Bucket, series: Series): readonly [Cents, Cents] {
+  return series === 'play'
+    ? [bucket.stakesCents, bucket.prizesCents + bucket.refundsCents]
+    : [bucket.depositsCents, bucket.withdrawalsCents];
+}
+
+/** The names of the two. */
+export function namesOf(series: Series): readonly [string, string] {
+  return series === 'play'
+    ? [statementText('stakes'), statementText('returns')]
+    : [statementText('deposits'), statementText('withdrawals')];
+}
+
+/** A bucket in words: its day, or its first and last. */
+export function bucketText({ from, to }: Bucket): string {
+  return from === to
+    ? drawDateText(from)
+    : statementText('range', { from: numericDateText(from), to: numericDateText(to) });
+}
+
+/** Stakes and prizes, or deposits and withdrawals, by day, week or month: as bars, and as a table with the same figures. */
+export function StatementChart({ statement }: { readonly statement: Statement }) {
+  const units = unitsFor(statement);
+  const [chosen, setChosen] = useState<Unit>('day');
+  const [series, setSeries] = useState<Series>('play');
+  const [hasTable, setHasTable] = useState(false);
+  const unit = units.find((one) => one === chosen) ?? units[0] ?? 'month';
+  const buckets = bucketsOf(statement, unit);
+  const [first, second] = namesOf(series);
+  const [head, tail = head] = [buckets[0], buckets.at(-1)];
+  if (!head || !tail) return null;
+  const label = statementText('chartLabel', {
+    first,
+    second,
+    from: numericDateText(statement.from),
+    to: numericDateText(statement.to),
+  });
+  return (
+    <Card as="section">
+      <div className={styles.chart}>
+        <h3 className={styles.title}>{statementText('chartTitle')}</h3>
+        <div className={styles.choices}>
+          <ChoiceChips
+            label={statementText('chartShows')}
+            isLabelHidden
+            look="segmented"
+            options={SERIES.map((id) => ({ id, text: statementText(id) }))}
+            selected={[series]}
+            onChange={([id]) => setSeries(SERIES.find((one) => one === id) ?? series)}
+          />
+          {units.length > 1 && (
+            <ChoiceChips
+              label={statementText('by')}
+              isLabelHidden
+              look="segmented"
+              options={units.map((id) => ({ id, text: statementText(UNIT_TEXTS[id]) }))}
+              selected={[unit]}
+              onChange={([id]) => setChosen(units.find((one) => one === id) ?? unit)}
+            />
+          )}
+        </div>
+        <Bars
+          label={label}
+          names={[first, second]}
+          pairs={buckets.map((bucket) => amountsOf(bucket, series))}
+          ends={[numericDateText(head.from), numericDateText(tail.to)]}
+          tickText={(cents) => formatUsd(cents, 'no-cents')}
+        />
+        <p className={styles.actions}>
+          <Button size="small" onPress={() => setHasTable(!hasTable)}>
+            {statementText(hasTable ? 'asChart' : 'asTable')}
+          </Button>
+        </p>
+        <div className={hasTable ? undefined : styles.onPaper}>
+          <FiguresTable
+            label={statementText('tableLabel')}
+            names={[first, second]}
+            rows={buckets.map((bucket) => ({
+              name: bucketText(bucket),
+              pair: amountsOf(bucket, series),
+              key: bucket.from,
+            }))}
+          />
+        </div>
+      </div>
+    </Card>
+  );
+}

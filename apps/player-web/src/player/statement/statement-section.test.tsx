@@ -1,0 +1,174 @@
+// @vitest-environment jsdom
+import {
+  lifetimeDeposits,
+  STATEMENT_PATHS,
+  type Statement,
+  statement,
+} from '@sunflower/contracts/responsible-gaming-statement.ts';
+import { WALLET_PATHS } from '@sunflower/contracts/wallet.ts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { centralDateOf } from '../../runtime/clock/dates.ts';
+import { serverNowMs } from '../../runtime/clock/server-clock.ts';
+import { tellSession } from '../../runtime/session/session-store.ts';
+import { answer, fakeNetwork, refusal } from '../../testing/fake-network.ts';
+import { addDays, presetPeriod } from './periods.ts';
+import { StatementSection } from './statement-section.tsx';
+
+const today = centralDateOf(serverNowMs());
+const nothing = {
+  depositsCents: 0n,
+  withdrawalsCents: 0n,
+  stakesCents: 0n,
+  prizesCents: 0n,
+  refundsCents: 0n,
+  otherCents: 0n,
+  netCents: 0n,
+};
+const bought = { ...nothing, depositsCents: 50_00n, stakesCents: 15_00n, netCents: -15_00n };
+const won = { ...nothing, stakesCents: 6_00n, prizesCents: 7_00n, withdrawalsCents: 3_00n, netCents: 1_00n };
+const totals = {
+  depositsCents: 50_00n,
+  withdrawalsCents: 3_00n,
+  stakesCents: 21_00n,
+  prizesCents: 7_00n,
+  refundsCents: 0n,
+  otherCents: -1n,
+  netCents: -14_00n,
+};
+
+/** What the server says of the period it is asked for. */
+function saying(asked: URLSearchParams): Statement {
+  const [from, to] = [asked.get('from') ?? '', asked.get('to') ?? ''];
+  const days = [
+    { day: addDays(to, -2), ...bought },
+    { day: to, ...won, otherCents: -1n },
+  ];
+  return { from, to, asOf: '2026-11-20T18:00:00Z', openingCents: 12_50n, closingCents: 45_49n, totals, days };
+}
+
+function show(more: Partial<Statement> = {}) {
+  const asked: URLSearchParams[] = [];
+  const network = fakeNetwork({});
+  const original = globalThis.fetch;
+  vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
+    const url = new URL(input, 'http://localhost');
+    if (url.pathname === STATEMENT_PATHS.lifetime)
+      return answer(lifetimeDeposits, { depositsCents: 95_00n, withdrawalsCents: 30_00n });
+    if (url.pathname !== STATEMENT_PATHS.statement) return original(input, init);
+    asked.push(url.searchParams);
+    return answer(statement, { ...saying(url.searchParams), ...more });
+  });
+  draw();
+  return { network, asked };
+}
+function draw() {
+  tellSession({ type: 'userLoaded', playerId: 'p1' });
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <StatementSection />
+    </QueryClientProvider>,
+  );
+}
+const figure = (name: RegExp | string) => {
+  const term = screen.getAllByText(name).find((found) => found.tagName === 'DT');
+  return term?.nextElementSibling?.textContent?.replaceAll('−', '-');
+};
+const cents = (text: string | undefined) => BigInt((text ?? '').replace(/[$,.+]/g, ''));
+
+afterEach(() => {
+  cleanup();
+  tellSession({ type: 'signedOut' });
+  vi.unstubAllGlobals();
+});
+
+describe('the statement of play on screen [IRGS-08]', () => {
+  it('says what was paid in over a lifetime beside any period [RTS-1B]', async () => {
+    show();
+    const line = screen.getByText(/Deposits less withdrawals since you joined/);
+    await vi.waitFor(() => expect(line.textContent).toContain('+$65.00'));
+  });
+
+  it('begins with ninety days, and its figures sum visibly from one balance to the other', async () => {
+    const { asked } = show();
+    await screen.findByText('Result of play');
+    expect(Object.fromEntries(asked[0] ?? [])).toEqual(presetPeriod('last90', today));
+    const parts = ['Deposits', 'Withdrawals', 'Stakes', 'Prizes', 'Refunds', 'Bonuses and adjustments'].map((name) =>
+      cents(figure(name)),
+    );
+    const [opening, closing] = [cents(figure(/^Balance before/)), cents(figure(/^Balance after/))];
+    expect(parts.reduce((sum, part) => sum + part, opening)).toBe(closing);
+    expect(screen.getByText('−$14.00')).toBeDefined();
+  });
+
+  it('asks for another period by name or by dates, and refuses dates that make none', async () => {
+    const { asked } = show();
+    await userEvent.click(await screen.findByRole('radio', { name: 'Last 7 days' }));
+    await waitFor(() => expect(Object.fromEntries(asked.at(-1) ?? [])).toEqual(presetPeriod('last7', today)));
+    await userEvent.click(screen.getByRole('radio', { name: 'Other dates' }));
+    const first = screen.getByRole('group', { name: 'First day' });
+    const type = async (label: string, text: string) => {
+      const field = within(first).getByLabelText(label);
+      await userEvent.clear(field);
+      await userEvent.type(field, text);
+    };
+    await type('Month', '02');
+    await type('Day', '30');
+    await userEvent.click(screen.getByRole('button', { name: 'Show these dates' }));
+    expect(await screen.findByText('Enter two real dates, from the year 2000 on.')).toBeDefined();
+    const calls = asked.length;
+    await type('Year', '2020');
+    await type('Day', '01');
+    await userEvent.click(screen.getByRole('button', { name: 'Show these dates' }));
+    expect(await screen.findByText('A statement covers at most 25 months.')).toBeDefined();
+    expect(asked).toHaveLength(calls);
+  });
+
+  it('draws bars with a name, and every one of their figures stands in the table', async () => {
+    show();
+    const chart = await screen.findByRole('img', { name: /^Stakes and Prizes and refunds from/ });
+    await userEvent.click(screen.getByRole('radio', { name: 'Month' }));
+    const bars = chart.querySelectorAll('rect');
+    await userEvent.click(screen.getByRole('button', { name: 'Show as a table' }));
+    const table = screen.getByRole('region', { name: 'Figures of the chart' });
+    const rows = within(table).getAllByRole('row').slice(1);
+    expect(bars).toHaveLength(rows.length * 2);
+    const column = (index: number) =>
+      rows.map((row) => cents(within(row).getAllByRole('cell')[index]?.textContent ?? '0')).reduce((a, b) => a + b, 0n);
+    expect([column(0), column(1)]).toEqual([21_00n, 7_00n]);
+    await userEvent.click(screen.getByRole('radio', { name: 'Deposits and withdrawals' }));
+    expect(screen.getByRole('img', { name: /^Deposits and Withdrawals/ })).toBeDefined();
+    expect([column(0), column(1)]).toEqual([50_00n, 3_00n]);
+  });
+
+  it('offers its lines as files of the same period, and prints', async () => {
+    show();
+    const print = vi.fn();
+    vi.stubGlobal('print', print);
+    const table = await screen.findByRole('link', { name: 'Save as a table (CSV)' });
+    const pages = screen.getByRole('link', { name: 'Save as PDF' });
+    const { from, to } = presetPeriod('last90', today);
+    expect(table.getAttribute('href')).toBe(`${WALLET_PATHS.statementCsv}?from=${from}&to=${to}`);
+    expect(pages.getAttribute('href')).toBe(`${WALLET_PATHS.statementPdf}?from=${from}&to=${to}`);
+    expect([table, pages].every((file) => file.hasAttribute('download'))).toBe(true);
+    await userEvent.click(screen.getByRole('button', { name: 'Print' }));
+    expect(print).toHaveBeenCalledOnce();
+  });
+
+  it('of a period in which nothing moved says so and draws nothing', async () => {
+    show({ days: [], totals: nothing, closingCents: 12_50n });
+    expect(await screen.findByText('Nothing moved in this period.')).toBeDefined();
+    expect(screen.queryByRole('img')).toBeNull();
+  });
+
+  it('that cannot be loaded says so and can be asked for again', async () => {
+    const network = fakeNetwork({ [`GET ${STATEMENT_PATHS.statement}`]: () => refusal(400, 'PERIOD_TOO_LONG') });
+    draw();
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(network.calls.length).toBeGreaterThan(1));
+    expect(screen.getByText('Your statement did not load')).toBeDefined();
+  });
+});

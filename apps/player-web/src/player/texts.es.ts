@@ -1,0 +1,21 @@
+export const texts = {
+  add: 'Agregar',
+  addMoney: 'Agregar dinero a su billetera',
+  balance: 'Saldo',
+  realityLabel: 'Tiempo de sesión y resultado de hoy',
+  inSession: 'En sesión',
+  today: 'Hoy',
+  minutes: '{{count}} min',
+  hours: '{{hours}} h {{count}} min',
+  unknown: '–',
+  takeBreak: 'Tomar un descanso',
+  setLimits: 'Fijar límites',
+  off: 'Desactivado por ahora',
+  offText: 'Esto no está disponible en este momento. Vuelva más tarde.',
+  simulated: 'Ubicación simulada',
+  simulatedText:
+    'Esto es una demostración: nadie mide dónde está usted. Elija un lugar para ver qué pasa con una compra dentro y fuera de Kansas.',
+  simulatedPlace: 'Simular que está en',
+  resultAlert: 'El resultado de {{game}} del {{date}} ya está publicado.',
+  jackpotAlert: 'Premio mayor de {{game}} del {{date}}: {{jackpot}}.',
+};

@@ -1,0 +1,21 @@
+export const texts = {
+  add: 'Ajouter',
+  addMoney: 'Ajouter de l’argent à votre portefeuille',
+  balance: 'Solde',
+  realityLabel: 'Temps de session et résultat du jour',
+  inSession: 'En session',
+  today: 'Aujourd’hui',
+  minutes: '{{count}} min',
+  hours: '{{hours}} h {{count}} min',
+  unknown: '–',
+  takeBreak: 'Faire une pause',
+  setLimits: 'Fixer des limites',
+  off: 'Désactivé pour le moment',
+  offText: 'Ceci n’est pas disponible en ce moment. Revenez plus tard.',
+  simulated: 'Position simulée',
+  simulatedText:
+    'Ceci est une démonstration : personne ne mesure où vous êtes. Choisissez un lieu pour voir l’effet d’un achat au Kansas et en dehors.',
+  simulatedPlace: 'Faire comme si vous étiez à',
+  resultAlert: 'Le résultat {{game}} du {{date}} est publié.',
+  jackpotAlert: 'Jackpot {{game}} du {{date}} : {{jackpot}}.',
+};
