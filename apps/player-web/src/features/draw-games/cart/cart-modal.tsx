@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../../ui/button/button.tsx';
+import { PanelDialog } from '../../../ui/dialog/panel-dialog.tsx';
+import { CheckoutPanel } from '../checkout/checkout-panel.tsx';
+import { PlayerOrder } from '../checkout/player-order.tsx';
+import styles from './cart-modal.module.css';
+import { showCartModal } from './cart-modal-store.ts';
+import { CartParts } from './cart-parts.tsx';
+import { cartQuery } from './cart-query.ts';
+import { cartText } from './texts.ts';
+
+type Bought = { readonly playerId: string; readonly orderKey: string };
+
+/** The cart over the page, to look at, change and pay; once it is paid, the receipt takes its place. [S2.4-3/cart] */
+export function CartModal({ isOpen }: { readonly isOpen: boolean }) {
+  const [bought, setBought] = useState<Bought | null>(null);
+  const { data } = useQuery({ ...cartQuery(), enabled: isOpen });
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  if (wasOpen !== isOpen) {
+    setWasOpen(isOpen);
+    if (isOpen) setBought(null);
+  }
+  const close = () => showCartModal(false);
+  return (
+    <PanelDialog
+      isOpen={isOpen}
+      size="medium"
+      title={cartText(bought ? 'receipt' : 'title')}
+      closeText={cartText('close')}
+      onClose={close}
+    >
+      <div className={styles.body}>
+        {bought ? (
+          <PlayerOrder {...bought} headingLevel={3} />
+        ) : (
+          <>
+            <CartParts />
+            <CheckoutPanel cart={data} onBought={setBought} />
+          </>
+        )}
+        <Button variant="quiet" onPress={close}>
+          {cartText('keepPlaying')}
+        </Button>
+      </div>
+    </PanelDialog>
+  );
+}

@@ -1,0 +1,33 @@
+import type { GameSummary, OpenDraw } from '@sunflower/contracts/draw-games.ts';
+import { drawGameUnit } from '@sunflower/player-rules/access/operational-unit.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { guardAction, tellRefusedAccess } from '../../../player/access/guard-action.ts';
+import { problemOf } from '../../../runtime/http/http-problem.ts';
+import { gamesQuery } from '../games-query.ts';
+import { refusalText } from '../refusal-text.ts';
+import { cartQuery } from './cart-query.ts';
+import { quickPick, sendChange } from './change-cart.ts';
+
+export type QuickPickWish = { readonly game: GameSummary; readonly draw: OpenDraw; readonly boardCount: number };
+
+/**
+ * Lets the server pick boards for a draw and puts them in the cart. Gives the reason when that did not work, and an empty one when an alert has
+ * told it already.
+ */
+export async function quickPickToCart(queryClient: QueryClient, wish: QuickPickWish): Promise<string | null> {
+  const { game, draw, boardCount } = wish;
+  if (!guardAction(queryClient, drawGameUnit(game.gameId))) return '';
+  try {
+    const empty = Array.from({ length: boardCount }, () => ({ numbers: [], bonus: null, isQuickPick: false }));
+    const boards = await quickPick(game.gameId, empty);
+    const stakeCents = game.boardPriceCents * BigInt(boardCount);
+    const wager = { gameId: game.gameId, boards, addOns: [], drawIds: [draw.drawId], stakeCents };
+    queryClient.setQueryData(cartQuery().queryKey, await sendChange({ type: 'add', wager }));
+    return null;
+  } catch (thrown) {
+    if (tellRefusedAccess(queryClient, thrown)) return '';
+    // What was on show may be older than the last close: the next press is for the draw that is open now.
+    void queryClient.invalidateQueries({ queryKey: gamesQuery().queryKey });
+    return refusalText(problemOf(thrown));
+  }
+}

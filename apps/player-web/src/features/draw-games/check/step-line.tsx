@@ -1,0 +1,33 @@
+import { Icon, type IconName } from '../../../ui/icon/icon.tsx';
+import type { StepFinding } from './check-draw.ts';
+import styles from './check-screen.module.css';
+
+const ICONS: Readonly<Record<StepFinding, IconName>> = {
+  right: 'success',
+  wrong: 'error',
+  cannot: 'question',
+  unknown: 'question',
+  waits: 'clock',
+  'by-hand': 'info',
+};
+
+/** One thing that was checked: what it is, and what was found in words beside the sign. */
+export function StepLine({
+  title,
+  finding,
+  text,
+}: {
+  readonly title: string;
+  readonly finding: StepFinding;
+  readonly text: string;
+}) {
+  return (
+    <li className={styles.step} data-finding={finding}>
+      <Icon name={ICONS[finding]} size={24} />
+      <div>
+        <p className={styles.stepTitle}>{title}</p>
+        <p>{text}</p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,111 @@
+import type { Receipt } from '@sunflower/contracts/draw-games-tickets.ts';
+import { formatUsd } from '@sunflower/money/usd-text.ts';
+import { useQuery } from '@tanstack/react-query';
+import { TicketLists } from '../../../player/ticket-lists.tsx';
+import { centralInstantText } from '../../../runtime/clock/dates.ts';
+import { problemOf } from '../../../runtime/http/http-problem.ts';
+import { cartPath, PLACES } from '../../../runtime/navigation/places.ts';
+import { LinkButton } from '../../../ui/button/link-button.tsx';
+import { PageHeading } from '../../../ui/page-heading/page-heading.tsx';
+import { EmptyState } from '../../../ui/state/empty-state.tsx';
+import { ErrorState } from '../../../ui/state/error-state.tsx';
+import { Skeleton } from '../../../ui/state/skeleton.tsx';
+import { TicketView } from '../ticket-view.tsx';
+import { askOrder } from './checkout-calls.ts';
+import styles from './order-screen.module.css';
+import { checkoutText } from './texts.ts';
+
+/** An order that is just being bought is asked about this often. */
+const ASK_RUNNING_EVERY_MS = 1_000;
+
+const moneyKinds = ['playCredit', 'deposits', 'winnings'] as const;
+
+/** Which of the player's money paid; one kind alone needs no words. */
+function PaidFrom({ paidFrom }: Pick<Receipt, 'paidFrom'>) {
+  const parts = moneyKinds.filter((kind) => paidFrom[`${kind}Cents`] > 0n);
+  if (parts.length < 2) return null;
+  const text = parts.map((kind) => checkoutText(`from_${kind}`, { amount: formatUsd(paidFrom[`${kind}Cents`]) }));
+  return <p className={styles.summary}>{checkoutText('paidFrom', { parts: text.join(', ') })}</p>;
+}
+
+function ReceiptView({ receipt, headingLevel }: { readonly receipt: Receipt; readonly headingLevel: 1 | 3 }) {
+  const count = receipt.tickets.length;
+  const time = centralInstantText(receipt.boughtAt);
+  return (
+    <>
+      <PageHeading level={headingLevel}>{checkoutText('receiptTitle')}</PageHeading>
+      <p className={styles.summary} role="status">
+        {checkoutText('receiptText', { count, total: formatUsd(receipt.totalCents), time })}
+      </p>
+      <PaidFrom paidFrom={receipt.paidFrom} />
+      <ul className={styles.tickets}>
+        {receipt.tickets.map((ticket) => (
+          <li key={ticket.serial} className={styles.ticket}>
+            <TicketView ticket={ticket} showsSerial headingLevel={headingLevel === 1 ? 2 : 4} />
+          </li>
+        ))}
+      </ul>
+      <div className={styles.actions}>
+        <TicketLists>
+          <LinkButton href={PLACES['my-account-tickets']} variant="primary">
+            {checkoutText('allTickets')}
+          </LinkButton>
+        </TicketLists>
+        <LinkButton href={PLACES['games-draws']}>{checkoutText('playAgain')}</LinkButton>
+      </div>
+    </>
+  );
+}
+
+type PlayerOrderProps = { readonly playerId: string; readonly orderKey: string; readonly headingLevel?: 1 | 3 };
+
+/** An order of the player: its receipt once it is bought, or what is known of it. */
+export function PlayerOrder({ playerId, orderKey, headingLevel = 1 }: PlayerOrderProps) {
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ['player', playerId, 'order', orderKey],
+    queryFn: ({ signal }) => askOrder(orderKey, signal),
+    refetchInterval: (query) => (query.state.data?.state === 'running' ? ASK_RUNNING_EVERY_MS : false),
+  });
+  if (data?.state === 'completed') return <ReceiptView receipt={data.receipt} headingLevel={headingLevel} />;
+  if (data?.state === 'running') {
+    return (
+      <EmptyState
+        illustration="tickets"
+        headingLevel={2}
+        title={checkoutText('checkingTitle')}
+        message={checkoutText('running')}
+      />
+    );
+  }
+  if (data?.state === 'unknown') {
+    return (
+      <EmptyState
+        illustration="cart"
+        headingLevel={2}
+        title={checkoutText('orderUnknownTitle')}
+        message={checkoutText('orderUnknown')}
+        action={<LinkButton href={cartPath}>{checkoutText('toCart')}</LinkButton>}
+      />
+    );
+  }
+  if (error) {
+    const traceId = problemOf(error)?.traceId;
+    return (
+      <ErrorState
+        headingLevel={2}
+        title={checkoutText('orderError')}
+        message={checkoutText('orderErrorText')}
+        retryText={checkoutText('retry')}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+        {...(traceId ? { traceText: checkoutText('traceText', { trace: traceId }) } : {})}
+      />
+    );
+  }
+  return (
+    <div role="status" aria-label={checkoutText('orderLoading')}>
+      <Skeleton width="260px" height="56px" shape="block" />
+      <Skeleton width="100%" height="260px" shape="block" />
+    </div>
+  );
+}

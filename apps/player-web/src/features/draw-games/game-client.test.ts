@@ -1,0 +1,66 @@
+// @vitest-environment jsdom
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { GAME_SWITCH_MS, selectGame, useGameClient } from './game-client.ts';
+
+/** The game that is open, as a screen sees it. */
+function watch() {
+  const { result } = renderHook(() => useGameClient());
+  return () => result.current.selectedGame;
+}
+
+const choose = (gameId: string | null) => act(() => selectGame(gameId));
+const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+
+beforeEach(() => vi.useFakeTimers());
+
+afterEach(() => {
+  cleanup();
+  selectGame(null);
+  vi.useRealTimers();
+});
+
+describe('the game that is open over the page [S2.4-4] [S3-4]', () => {
+  it('opens at once and closes at once', () => {
+    const shown = watch();
+    choose('keno');
+    expect(shown()).toBe('keno');
+    choose(null);
+    expect(shown()).toBeNull();
+  });
+
+  it('gives way to another: cleared first, set after 300 ms [S9-11/game-switch]', () => {
+    expect(GAME_SWITCH_MS).toBe(300);
+    const shown = watch();
+    choose('keno');
+    choose('pick-3');
+    expect(shown()).toBeNull();
+    wait(299);
+    expect(shown()).toBeNull();
+    wait(1);
+    expect(shown()).toBe('pick-3');
+  });
+
+  it('the last of several hasty choices wins', () => {
+    const shown = watch();
+    choose('keno');
+    choose('pick-3');
+    wait(200);
+    choose('2by2');
+    wait(200);
+    expect(shown()).toBeNull();
+    wait(100);
+    expect(shown()).toBe('2by2');
+  });
+
+  it('closing while one gives way leaves nothing open', () => {
+    const shown = watch();
+    choose('keno');
+    choose('pick-3');
+    choose(null);
+    wait(1000);
+    expect(shown()).toBeNull();
+    choose('pick-3');
+    expect(shown()).toBe('pick-3');
+  });
+});

@@ -1,0 +1,22 @@
+import type { GameSummary } from '@sunflower/contracts/draw-games.ts';
+import { drawDateText } from '../../../runtime/clock/dates.ts';
+import { Icon } from '../../../ui/icon/icon.tsx';
+import styles from './draw-notice.module.css';
+import { lobbyText } from './texts.ts';
+
+type DrawNoticeProps = { readonly game: string; readonly pending: GameSummary['pendingResults'][number] };
+
+/** A draw that was due but is not published: delayed, or still on its way. */
+export function DrawNotice({ game, pending }: DrawNoticeProps) {
+  const isDelayed = pending.state === 'delayed';
+  const date = drawDateText(pending.drawDate);
+  return (
+    <p className={styles.notice} role="status">
+      <Icon name={isDelayed ? 'warning' : 'clock'} />
+      <span>
+        <strong>{lobbyText(isDelayed ? 'delayedTitle' : 'waitingTitle')}</strong>{' '}
+        {lobbyText(isDelayed ? 'delayed' : 'waiting', { game, date })}
+      </span>
+    </p>
+  );
+}

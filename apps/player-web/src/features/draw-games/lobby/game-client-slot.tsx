@@ -1,0 +1,19 @@
+import { lazy, Suspense, useState } from 'react';
+import { withTexts } from '../../../runtime/i18n/texts.ts';
+import { useGameClient } from '../game-client.ts';
+
+const GameClientOverlay = lazy(() =>
+  withTexts(import('../client/game-client-overlay.tsx')).then((module) => ({ default: module.GameClientOverlay })),
+);
+
+/** The place of the open game; its parts are fetched when the first one is chosen, and stay. */
+export function GameClientSlot() {
+  const client = useGameClient();
+  const [isWanted, setIsWanted] = useState(false);
+  if (client.selectedGame !== null && !isWanted) setIsWanted(true);
+  return isWanted ? (
+    <Suspense>
+      <GameClientOverlay client={client} />
+    </Suspense>
+  ) : null;
+}

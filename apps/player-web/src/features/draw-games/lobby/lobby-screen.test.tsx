@@ -1,0 +1,138 @@
+// @vitest-environment jsdom
+
+import { DRAW_GAMES_PATHS, gamesAnswer } from '@sunflower/contracts/draw-games.ts';
+import { cart, quickPickAnswer } from '@sunflower/contracts/draw-games-cart.ts';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { exampleCart, exampleDraws, exampleGame, exampleWager } from '../../../testing/examples.ts';
+import { answer, fakeNetwork, refusal } from '../../../testing/fake-network.ts';
+import { playerHandlers } from '../../../testing/player-network.ts';
+import { forgetApp, renderApp } from '../../../testing/render-app.tsx';
+
+const now = Date.now();
+const emptyCart = { [`GET ${DRAW_GAMES_PATHS.cart}`]: () => answer(cart, exampleCart([], now)) };
+
+describe('lobby', () => {
+  afterEach(() => {
+    forgetApp();
+    vi.unstubAllGlobals();
+  });
+
+  it('shows jackpot, odds, last draw, and offers a guest to sign in and come back', async () => {
+    fakeNetwork({ ...playerHandlers(now), ...emptyCart });
+    renderApp('/');
+    expect(await screen.findByRole('heading', { level: 1, name: /\$346 Million/ })).toBeTruthy();
+    expect(screen.getByText(/1 in 292,201,338$/)).toBeTruthy();
+    expect(screen.getByRole('img', { name: 'Powerball 19' })).toBeTruthy();
+    const [signIn] = await screen.findAllByRole('link', { name: 'Sign in' });
+    expect(signIn?.getAttribute('href')).toMatch(/^\/gateway\/login\?redirect_uri=http/);
+  });
+
+  it('[S7-24] [S7-37/csrf] the quick pick fetches the CSRF cookie once and sends it with each change', async () => {
+    const boards = Array.from({ length: 5 }, () => ({ numbers: [1, 2, 3, 4, 5], bonus: 6, isQuickPick: true }));
+    const draws = exampleDraws(1, now + 86_400_000);
+    const network = fakeNetwork({
+      ...playerHandlers(now),
+      ...emptyCart,
+      'POST /web/draw-games/rest/v1/games/powerball/quick-picks': () => answer(quickPickAnswer, { boards }),
+      [`POST ${DRAW_GAMES_PATHS.cartWagers}`]: () =>
+        answer(cart, exampleCart([exampleWager(draws, { boards, stakeCents: 1000n })], now), 201),
+    });
+    const { router } = renderApp('/');
+    await userEvent.click(await screen.findByRole('button', { name: 'Quick pick 5 for $10' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/cart'));
+    expect(network.of('HEAD', '/web/access/session/check')).toHaveLength(1);
+    const posts = network.calls.filter((call) => call.method === 'POST');
+    expect(posts).toHaveLength(2);
+    for (const { headers } of posts) {
+      expect(headers.get('X-XSRF-TOKEN')).toBe('token-of-the-server');
+      expect(headers.get('traceparent')).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/);
+    }
+    expect(posts[1]?.body).toMatchObject({ stakeCents: 1000, addOns: [] });
+  });
+
+  it('a refused quick pick says why beside the button', async () => {
+    fakeNetwork({
+      ...playerHandlers(now),
+      ...emptyCart,
+      'POST /web/draw-games/rest/v1/games/powerball/quick-picks': () => refusal(409, 'DRAW_CLOSED'),
+    });
+    renderApp('/');
+    await userEvent.click(await screen.findByRole('button', { name: /Quick pick/ }));
+    expect((await screen.findByRole('alert')).textContent).toContain('Sales for this draw have closed.');
+  });
+
+  it('a delayed draw is said, and a jackpot that is not known yet stands as such', async () => {
+    const drawsAt = new Date(now - 3_600_000).toISOString();
+    const pendingResults = [
+      {
+        drawId: 'd',
+        drawDate: '2026-11-18',
+        drawsAt,
+        state: 'delayed' as const,
+        session: null,
+        drawNumber: 1 as const,
+      },
+    ];
+    const game = { ...exampleGame(now), jackpotCents: null, cashValueCents: null };
+    fakeNetwork({
+      ...playerHandlers(now),
+      ...emptyCart,
+      [`GET ${DRAW_GAMES_PATHS.games}`]: () =>
+        answer(gamesAnswer, {
+          serverNow: new Date(now).toISOString(),
+          games: [
+            { ...game, pendingResults: pendingResults.map((p) => ({ ...p, drawId: game.openDraws[0]?.drawId ?? '' })) },
+          ],
+        }),
+    });
+    renderApp('/');
+    expect(await screen.findByText(/The Powerball draw of Wed, Nov 18 is not published yet/)).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1, name: /Jackpot soon/ })).toBeTruthy();
+  });
+
+  it('[S3-22] every other game stands on a card of its own: what it pays, when it is drawn, what it costs', async () => {
+    const first = exampleGame(now);
+    const digits = {
+      ...first,
+      gameId: 'pick-3' as const,
+      name: 'Pick 3',
+      jackpotCents: null,
+      cashValueCents: null,
+      topPrizeCents: 50_000n,
+      boardPriceCents: 100n,
+    };
+    fakeNetwork({
+      ...playerHandlers(now),
+      ...emptyCart,
+      [`GET ${DRAW_GAMES_PATHS.games}`]: () =>
+        answer(gamesAnswer, { serverNow: new Date(now).toISOString(), games: [first, digits] }),
+    });
+    renderApp('/');
+    const card = (await screen.findByRole('heading', { level: 3, name: 'Pick 3' })).closest('li');
+    expect(card?.getAttribute('data-game')).toBe('pick-3');
+    expect(card?.textContent).toMatch(/Pick 3Top prize .*\$500/);
+    expect(card?.textContent).toContain('From $1');
+    expect(screen.getByRole('link', { name: 'Play Pick 3' }).getAttribute('href')).toBe('/draw-games/pick-3');
+    expect(screen.queryByRole('heading', { level: 3, name: 'Powerball' })).toBeNull();
+  });
+
+  it('a server that cannot be reached leaves a way to try again', async () => {
+    fakeNetwork({
+      ...playerHandlers(now),
+      ...emptyCart,
+      [`GET ${DRAW_GAMES_PATHS.games}`]: () => refusal(404, 'NOT_FOUND'),
+    });
+    renderApp('/');
+    expect(await screen.findByRole('heading', { name: 'The jackpot did not load' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+  });
+
+  it('[S2.1-6] [S8-2] an unknown address is a page that was not found, named', async () => {
+    fakeNetwork({ ...playerHandlers(now), ...emptyCart });
+    renderApp('/no/such/page');
+    expect(await screen.findByText('Page not found: /no/such/page')).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Page Not Found' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,60 @@
+import type { GameSummary } from '@sunflower/contracts/draw-games.ts';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { withTexts } from '../../../runtime/i18n/texts.ts';
+import { useTitle } from '../../../runtime/navigation/use-title.ts';
+import { SunflowerMark } from '../../../ui/mark/game-mark.tsx';
+import { gamesQuery } from '../games-query.ts';
+import { DrawNotice } from './draw-notice.tsx';
+import { GameCards } from './game-cards.tsx';
+import { GameClientSlot } from './game-client-slot.tsx';
+import { JackpotHero } from './jackpot-hero.tsx';
+import { LobbyHeroLoading } from './lobby-hero-loading.tsx';
+import styles from './lobby-screen.module.css';
+import { LobbyTickets } from './lobby-tickets.tsx';
+import { PlayedStraight } from './played-straight.tsx';
+
+const LobbyTrouble = lazy(() =>
+  withTexts(import('./lobby-trouble.tsx')).then((module) => ({ default: module.LobbyTrouble })),
+);
+
+/** What is said of draws that are not published: all of the first game, of the others those that are late. */
+function Notices({ games }: { readonly games: readonly GameSummary[] }) {
+  return games.map((game, place) =>
+    game.pendingResults
+      .filter(({ state }) => place === 0 || state === 'delayed')
+      .map((pending) => <DrawNotice key={pending.drawId} game={game.name} pending={pending} />),
+  );
+}
+
+/** The first page: what can be won, until when, what came last, and one main action. */
+export function LobbyScreen() {
+  useTitle();
+  const { data, isError, refetch, isFetching } = useQuery(gamesQuery());
+  const [first, ...others] = data?.games ?? [];
+  return (
+    <>
+      <section className={styles.hero} data-surface="night" data-game={first?.gameId ?? 'powerball'}>
+        <span className={styles.art} aria-hidden="true">
+          <SunflowerMark size={660} />
+        </span>
+        <div className={styles.inner}>
+          {first && <JackpotHero game={first} />}
+          {!first && isError && (
+            <Suspense>
+              <LobbyTrouble onRetry={() => void refetch()} isRetrying={isFetching} />
+            </Suspense>
+          )}
+          {!first && !isError && <LobbyHeroLoading />}
+        </div>
+      </section>
+      <div className={styles.body}>
+        <Notices games={data?.games ?? []} />
+        <GameCards games={others} />
+        <LobbyTickets />
+        <PlayedStraight />
+      </div>
+      <GameClientSlot />
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { GAMES } from '@sunflower/game-rules/games.ts';
+import { isGameKey } from '@sunflower/look/marks/game-marks.ts';
+import type { MouseEvent } from 'react';
+import { drawGamePath } from '../../../runtime/navigation/places.ts';
+import { GameMark } from '../../../ui/mark/game-mark.tsx';
+import { gameName } from '../game-words.ts';
+import styles from './game-strip.module.css';
+import { playText } from './texts.ts';
+
+type GameStripProps = {
+  readonly gameId: string | null;
+  /** Takes the place of following the link. */
+  readonly onChoose?: (gameId: string) => void;
+};
+
+/** Every game on sale, one tap away from the one that is played. */
+export function GameStrip({ gameId, onChoose }: GameStripProps) {
+  if (GAMES.length < 2) return null;
+
+  function choose(event: MouseEvent, chosen: string) {
+    if (!onChoose || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    onChoose(chosen);
+  }
+
+  return (
+    <nav aria-label={playText('games')} className={styles.strip}>
+      <ul className={styles.games}>
+        {GAMES.map((game) => (
+          <li key={game.gameId}>
+            <a
+              href={drawGamePath(game.gameId)}
+              className={styles.game}
+              data-game={game.gameId}
+              onClick={(event) => choose(event, game.gameId)}
+              {...(game.gameId === gameId ? { 'aria-current': 'page' as const } : {})}
+            >
+              {isGameKey(game.gameId) && <GameMark game={game.gameId} size={24} />}
+              {gameName(game.gameId)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

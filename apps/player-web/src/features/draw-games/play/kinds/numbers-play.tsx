@@ -1,0 +1,141 @@
+import type { Board } from '@sunflower/game-rules/board.ts';
+import type { GameRules } from '@sunflower/game-rules/game.ts';
+import { priceWager } from '@sunflower/game-rules/wager.ts';
+import { formatUsd } from '@sunflower/money/usd-text.ts';
+import { listText } from '../../../../runtime/i18n/list-text.ts';
+import { Ball } from '../../../../ui/ball/ball.tsx';
+import { NumberBoard } from '../../../../ui/number-board/number-board.tsx';
+import { bonusName } from '../../game-words.ts';
+import { jackpotWords } from '../../jackpot-words.ts';
+import { gameText } from '../../texts.ts';
+import type { AddOnOffer, PickerProps, PlayKind, PricedWager, WagerPrice } from '../play-kind.ts';
+import { playText } from '../texts.ts';
+import styles from './kinds.module.css';
+import { kindText } from './texts.ts';
+
+function NumbersPicker({ gameId, rules, board, letter, onChange }: PickerProps<GameRules, Board>) {
+  const { numberCount, numberMax, bonusMax } = rules.matrix;
+  const missing = numberCount - board.numbers.length;
+  const bonus = bonusName(gameId);
+  return (
+    <>
+      <NumberBoard
+        label={kindText('whiteOf', { letter })}
+        to={numberMax}
+        max={numberCount}
+        picks={board.numbers}
+        onPicksChange={(numbers) => onChange({ ...board, numbers })}
+        statusText={missing > 0 ? kindText('pick', { count: missing }) : kindText('picked', { count: numberCount })}
+        fullText={kindText('full', { count: numberCount })}
+      />
+      {bonusMax !== null && (
+        <>
+          <h3 className={styles.fieldTitle}>{bonus}</h3>
+          <NumberBoard
+            label={kindText('fieldOf', { letter, field: bonus })}
+            to={bonusMax}
+            max={1}
+            tone="bonus"
+            picks={board.bonus === null ? [] : [board.bonus]}
+            onPicksChange={(picks) => onChange({ ...board, bonus: picks[0] ?? null })}
+            statusText={kindText(board.bonus === null ? 'pickBonus' : 'pickedBonus', { bonus })}
+            fullText={kindText('fullBonus', { bonus })}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+function NumbersRow({ board, rules }: { readonly board: Board; readonly rules: GameRules }) {
+  const places = Array.from({ length: rules.matrix.numberCount }, (_, place) => board.numbers[place] ?? null);
+  return (
+    <>
+      {places.map((value, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a place of the board is what it is
+        <Ball key={place} value={value} size="small" label={value === null ? gameText('emptyBall') : `${value}`} />
+      ))}
+      {rules.matrix.bonusMax !== null && (
+        <Ball value={board.bonus} kind="bonus" size="small" label={gameText('emptyBall')} />
+      )}
+    </>
+  );
+}
+
+/** The best multiplier among the drums of a game. */
+function mostTimes(rules: GameRules): number {
+  const pools = rules.boardMultiplier ? [rules.boardMultiplier] : rules.multiplierPools;
+  return Math.max(...pools.flatMap(({ weights }) => weights.map(({ multiplier }) => multiplier)));
+}
+
+function topOfSecond(rules: GameRules): string {
+  const top = rules.secondDrawingTiers[0]?.prize;
+  return top?.kind === 'shared' ? jackpotWords(top.potCents).toLowerCase() : '';
+}
+
+function addOnsOf(rules: GameRules): readonly AddOnOffer[] {
+  return rules.addOns.flatMap(({ id, name, priceCents, effect }): AddOnOffer[] => {
+    if (id !== 'power-play' && id !== 'double-play' && id !== 'all-star-bonus') return [];
+    const price = formatUsd(priceCents, 'optional-cents');
+    const hint =
+      effect === 'multiplier'
+        ? kindText('multiplierHint', { price, times: mostTimes(rules) })
+        : kindText('secondHint', { price, prize: topOfSecond(rules) });
+    return [{ id, name, hint }];
+  });
+}
+
+function price(wager: PricedWager<Board>, rules: GameRules): WagerPrice {
+  const { basePerBoardCents, perBoardCents, addOns, totalCents } = priceWager(wager, rules);
+  const nameOf = (id: string) => rules.addOns.find((addOn) => addOn.id === id)?.name ?? id;
+  const parts = [
+    formatUsd(basePerBoardCents, 'optional-cents'),
+    ...addOns.map(({ id, perBoardCents: cents }) => `${formatUsd(cents, 'optional-cents')} ${nameOf(id)}`),
+  ];
+  return {
+    perBoardCents: wager.boards.map(() => perBoardCents),
+    totalCents,
+    text: playText('breakdown', {
+      boards: playText('boards', { count: wager.boards.length }),
+      each: parts.length > 1 ? `(${parts.join(' + ')})` : parts.join(''),
+      draws: playText('drawsCount', { count: wager.drawCount }),
+    }),
+  };
+}
+
+function Multiplier({ rules }: { readonly rules: GameRules }) {
+  if (!rules.boardMultiplier) return null;
+  return <p className={styles.note}>{kindText('ownMultiplier', { times: mostTimes(rules) })}</p>;
+}
+
+function neededText(board: Board, rules: GameRules): string | null {
+  const missing = rules.matrix.numberCount - board.numbers.length;
+  const needs = [
+    missing > 0 ? kindText('needNumbers', { count: missing }) : undefined,
+    rules.matrix.bonusMax !== null && board.bonus === null
+      ? kindText('needBonus', { bonus: bonusName(rules.gameId) })
+      : undefined,
+  ].filter((need) => need !== undefined);
+  return needs.length === 0 ? null : listText(needs);
+}
+
+function spokenText({ numbers, bonus }: Board, gameId: string): string {
+  const main = numbers.length > 0 ? numbers.join(', ') : kindText('empty');
+  return bonus === null ? main : `${main}, ${bonusName(gameId)} ${bonus}`;
+}
+
+/** Games of some numbers of one drum and a bonus number of another. */
+export const numbersPlay: PlayKind<GameRules, Board> = {
+  emptyBoard: () => ({ numbers: [], bonus: null, isQuickPick: false }),
+  isEmpty: (board) => board.numbers.length === 0 && board.bonus === null,
+  neededText,
+  spokenText,
+  sameKey: ({ numbers, bonus }) => `${numbers.toSorted((one, other) => one - other).join()}+${bonus}`,
+  addOnsOf,
+  sessionsOf: () => [],
+  price,
+  Picker: NumbersPicker,
+  Row: NumbersRow,
+  Note: Multiplier,
+  Live: () => null,
+};

@@ -1,0 +1,91 @@
+import type { GameDetails } from '@sunflower/contracts/draw-games.ts';
+import type { AnyBoard } from '@sunflower/game-rules/any-board.ts';
+import { drawGameUnit } from '@sunflower/player-rules/access/operational-unit.ts';
+import { useQuery } from '@tanstack/react-query';
+import { ClosedSlot } from '../../../player/access/closed-slot.tsx';
+import { useHydrated } from '../../../runtime/clock/use-hydrated.ts';
+import { raiseNavigation } from '../../../runtime/navigation/navigation-event.ts';
+import { useQueryValues } from '../../../runtime/navigation/use-query-values.ts';
+import { useTitle } from '../../../runtime/navigation/use-title.ts';
+import { usePlayerId } from '../../../runtime/session/session-store.ts';
+import { Breadcrumb } from '../../../ui/breadcrumb/breadcrumb.tsx';
+import { ErrorState } from '../../../ui/state/error-state.tsx';
+import { cartQuery } from '../cart/cart-query.ts';
+import { gameName } from '../game-words.ts';
+import { gameQuery } from '../games-query.ts';
+import { ticketQuery } from '../tickets-query.ts';
+import { useKnownGame } from '../use-known-game.ts';
+import { GameHeading } from './game-heading.tsx';
+import { GameStrip } from './game-strip.tsx';
+import { PlayLoading } from './play-loading.tsx';
+import styles from './play-screen.module.css';
+import { playText } from './texts.ts';
+import { WagerPlayer, type WagerStart } from './wager-player.tsx';
+
+const PLAY_QUERY = { shoppingCartWager: 'one', selectedTicket: 'one' } as const;
+
+/** What the address asks to begin with: a wager of the cart to change, or the boards of a ticket to play again. [S3-4] */
+function useWagerStart(gameId: string): WagerStart & { readonly isReady: boolean } {
+  const isHydrated = useHydrated();
+  const playerId = usePlayerId();
+  const [{ shoppingCartWager: wagerId, selectedTicket: serial }] = useQueryValues(PLAY_QUERY);
+  const isEdit = isHydrated && wagerId !== undefined;
+  const isAgain = isHydrated && !isEdit && serial !== undefined && playerId !== null;
+  const cart = useQuery({ ...cartQuery(), enabled: isEdit });
+  const ticket = useQuery({ ...ticketQuery(playerId ?? '', serial ?? ''), enabled: isAgain });
+  if (isEdit) {
+    const edited = cart.data?.wagers.find((wager) => wager.wagerId === wagerId && wager.gameId === gameId);
+    return { isReady: cart.data !== undefined || cart.isError, edited };
+  }
+  if (!isAgain) return { isReady: true };
+  const again: readonly AnyBoard[] | undefined = ticket.data?.gameId === gameId ? ticket.data.boards : undefined;
+  return { isReady: ticket.data !== undefined || ticket.isError, again };
+}
+
+type PartsProps = { readonly gameId: string; readonly game: GameDetails | undefined };
+
+function Crumbs({ gameId, game }: PartsProps) {
+  return (
+    <Breadcrumb
+      label={playText('crumbs')}
+      items={[{ text: playText('drawGames'), href: '/' }, { text: game?.name ?? gameName(gameId) }]}
+    />
+  );
+}
+
+/** Where numbers are picked. */
+export function PlayScreen() {
+  const gameId = useKnownGame();
+  const { data, error, refetch, isFetching } = useQuery(gameQuery(gameId));
+  const { isReady, edited, again } = useWagerStart(gameId);
+  useTitle(data?.game.name ?? gameName(gameId));
+  const game = isReady ? data?.game : undefined;
+  return (
+    <div className={styles.screen} data-game={gameId}>
+      <Crumbs gameId={gameId} game={data?.game} />
+      <GameStrip gameId={gameId} />
+      {data && <GameHeading game={data.game} />}
+      {data && <ClosedSlot units={[drawGameUnit(gameId)]} what={data.game.name} />}
+      {game && (
+        <WagerPlayer
+          key={`${gameId}/${edited?.wagerId ?? 'new'}`}
+          game={game}
+          edited={edited}
+          again={again}
+          onAdded={() => raiseNavigation('shopping-cart')}
+        />
+      )}
+      {!data && error && (
+        <ErrorState
+          headingLevel={2}
+          title={playText('loadError', { game: gameName(gameId) })}
+          message={playText('loadErrorText')}
+          retryText={playText('retry')}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      )}
+      {!game && !error && <PlayLoading hasHeading={data === undefined} />}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { type PlayEvent, type PlayState, reducePlay, startPlay } from './play-state.ts';
+
+const empty = { numbers: [], bonus: null, isQuickPick: false };
+const filled = { numbers: [1, 2, 3, 4, 5], bonus: 6, isQuickPick: true };
+const added = (limit = 10): PlayEvent => ({ type: 'boardsAdded', boards: [empty], limit });
+
+function story(...events: PlayEvent[]): PlayState {
+  return events.reduce(reducePlay, startPlay({ boards: [empty] }));
+}
+
+describe('putting boards together', () => {
+  it('picks go to the board being worked on', () => {
+    const first = { ...empty, numbers: [7] };
+    const second = { ...empty, numbers: [8], bonus: 9 };
+    const state = story({ type: 'boardChanged', board: first }, added(), { type: 'boardChanged', board: second });
+    expect(state.boards.map(({ board }) => board)).toEqual([first, second]);
+  });
+
+  it('a full ticket takes no further board', () => {
+    const state = story(added(1), { type: 'boardsAdded', boards: [filled], limit: 1 });
+    expect(state.boards).toHaveLength(1);
+  });
+
+  it('boards that are sold in twos come in twos or not at all', () => {
+    const pair: PlayEvent = { type: 'boardsAdded', boards: [filled, filled], limit: 4 };
+    expect(story(pair).boards.map(({ key }) => key)).toEqual([0, 1, 2]);
+    expect(story(pair).activeKey).toBe(1);
+    expect(story(pair, pair).boards).toHaveLength(3);
+  });
+
+  it('removing the board being worked on goes to its neighbour', () => {
+    const removed: PlayEvent = { type: 'boardRemoved', key: 1, empty };
+    const state = story(added(), added(), { type: 'boardChosen', key: 1 }, removed);
+    expect(state.boards.map(({ key }) => key)).toEqual([0, 2]);
+    expect(state.activeKey).toBe(2);
+  });
+
+  it('removing the last board leaves an empty one with a key of its own', () => {
+    const state = story({ type: 'boardFilled', key: 0, board: filled }, { type: 'boardRemoved', key: 0, empty });
+    expect(state.boards).toEqual([{ key: 1, board: empty }]);
+    expect(state.activeKey).toBe(1);
+  });
+
+  it('a late answer of the server fills the board it was asked for', () => {
+    const state = story(added(), { type: 'boardFilled', key: 0, board: filled });
+    expect(state.boards.map(({ board }) => board)).toEqual([filled, empty]);
+  });
+
+  it('a board is played once more as it stands', () => {
+    const state = story(
+      { type: 'boardFilled', key: 0, board: filled },
+      { type: 'boardsAdded', boards: [filled], limit: 5 },
+    );
+    expect(state.boards.map(({ board }) => board)).toEqual([filled, filled]);
+  });
+
+  it('add-ons switch on and off in one order', () => {
+    const on = story(
+      { type: 'addOnSwitched', addOn: 'power-play', isOn: true },
+      { type: 'addOnSwitched', addOn: 'double-play', isOn: true },
+    );
+    expect(on.addOns).toEqual(['double-play', 'power-play']);
+    expect(reducePlay(on, { type: 'addOnSwitched', addOn: 'power-play', isOn: false }).addOns).toEqual(['double-play']);
+  });
+
+  it('[S3-4] editing a wager begins with its boards, add-ons, sessions and draws', () => {
+    const digits = { digits: [1, 2, 3], playId: 'box', stakeCents: 100n, isQuickPick: false };
+    const state = startPlay({ boards: [digits, digits], addOns: [], drawCount: 3, sessions: ['midday'] });
+    expect(state.boards.map(({ key }) => key)).toEqual([0, 1]);
+    expect([state.drawCount, state.sessions]).toEqual([3, ['midday']]);
+    expect(reducePlay(state, { type: 'boardsAdded', boards: [digits], limit: 10 }).activeKey).toBe(2);
+  });
+});

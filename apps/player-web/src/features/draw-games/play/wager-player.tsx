@@ -1,0 +1,104 @@
+import type { GameDetails } from '@sunflower/contracts/draw-games.ts';
+import type { CartWager, WagerBody } from '@sunflower/contracts/draw-games-cart.ts';
+import type { AnyRules } from '@sunflower/game-rules/all-rules.ts';
+import type { AnyBoard } from '@sunflower/game-rules/any-board.ts';
+import { findGame } from '@sunflower/game-rules/games.ts';
+import { drawGameUnit } from '@sunflower/player-rules/access/operational-unit.ts';
+import { useReducer, useRef } from 'react';
+import { useGuardAction } from '../../../player/access/guard-action.ts';
+import { useKeeping, useKept } from '../../../runtime/i18n/kept.ts';
+import { EmptyState } from '../../../ui/state/empty-state.tsx';
+import { useCartChange } from '../cart/change-cart.ts';
+import { BoardPicker } from './board-picker.tsx';
+import { choiceOf } from './draw-choice.ts';
+import { playKindOf } from './play-kinds.ts';
+import styles from './play-screen.module.css';
+import { type PlayStart, type PlayState, reducePlay, startPlay } from './play-state.ts';
+import { playText } from './texts.ts';
+import { WagerForm } from './wager-form.tsx';
+
+/** The wager of the cart that is changed, or boards played again; neither for a new wager. */
+export type WagerStart = { readonly edited?: CartWager | undefined; readonly again?: readonly AnyBoard[] | undefined };
+
+type WagerPlayerProps = WagerStart & {
+  readonly game: GameDetails;
+  /** The wager is in the cart. */
+  readonly onAdded: () => void;
+};
+
+/** The rules a game is played by in a draw; undefined for a game nobody sells. */
+function rulesOf(gameId: string, drawDate: string): AnyRules | undefined {
+  const versions: readonly AnyRules[] = findGame(gameId)?.versions ?? [];
+  return versions.findLast((version) => version.validFrom <= drawDate);
+}
+
+function startOf(game: GameDetails, rules: AnyRules, { edited, again }: WagerStart): PlayStart {
+  const kind = playKindOf(rules.kind);
+  if (edited) return { boards: edited.boards, addOns: edited.addOns, ...choiceOf(edited.draws) };
+  const next = game.openDraws.find((draw) => draw.session !== null)?.session;
+  const sessions = kind.sessionsOf(rules).length > 0 && next != null ? [next] : [];
+  if (again && again.length > 0) return { boards: again.slice(0, rules.limits.maxBoards), sessions };
+  return { boards: Array.from({ length: rules.limits.minBoards }, () => kind.emptyBoard(rules)), sessions };
+}
+
+/** Boards and form of a wager by the rules of its game; `WagerPlayer` finds them. */
+export function WagerDesk({ game, rules, edited, again, onAdded }: WagerPlayerProps & { readonly rules: AnyRules }) {
+  const change = useCartChange();
+  const guardAction = useGuardAction();
+  const kind = playKindOf(rules.kind);
+  const name = `play/${game.gameId}/${edited?.wagerId ?? 'new'}`;
+  const kept = useKept<PlayState>(name);
+  const [state, dispatch] = useReducer(
+    reducePlay,
+    undefined,
+    () => kept ?? startPlay(startOf(game, rules, { edited, again })),
+  );
+  useKeeping(name, () => state);
+  const picker = useRef<HTMLElement>(null);
+
+  /** Brings the numbers of the board into sight, when the page is so small or so far down that they are not. */
+  function showBoard() {
+    const top = picker.current?.getBoundingClientRect().top ?? 0;
+    if (top < 0 || top > window.innerHeight / 2) picker.current?.scrollIntoView({ block: 'start' });
+  }
+
+  async function submit(wager: WagerBody) {
+    if (!guardAction(drawGameUnit(game.gameId))) return;
+    await change.mutateAsync(edited ? { type: 'replace', wagerId: edited.wagerId, wager } : { type: 'add', wager });
+    onAdded();
+  }
+
+  return (
+    <div className={styles.columns}>
+      <div className={styles.main}>
+        <BoardPicker ref={picker} rules={rules} kind={kind} state={state} dispatch={dispatch} />
+        <kind.Live game={game} />
+      </div>
+      <div className={styles.side}>
+        <WagerForm
+          game={game}
+          rules={rules}
+          kind={kind}
+          state={state}
+          dispatch={dispatch}
+          isEdit={edited !== undefined}
+          onBoardShown={showBoard}
+          onBoardWanted={() => {
+            picker.current?.focus({ preventScroll: true });
+            showBoard();
+          }}
+          onSubmit={submit}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** Boards and form of one wager: a new one, or one of the cart that is being changed. */
+export function WagerPlayer(props: WagerPlayerProps) {
+  const { game, edited } = props;
+  const firstDraw = game.openDraws[0];
+  const rules = firstDraw && rulesOf(game.gameId, firstDraw.drawDate);
+  if (!rules) return <EmptyState illustration="results" headingLevel={2} title={playText('noDraws')} />;
+  return <WagerDesk key={`${game.gameId}/${edited?.wagerId ?? 'new'}`} {...props} rules={rules} />;
+}

@@ -1,0 +1,84 @@
+import type { Board } from '@sunflower/contracts/draw-games.ts';
+import type { Matched } from '@sunflower/game-rules/matched.ts';
+import { formatUsd } from '@sunflower/money/usd-text.ts';
+import type { TicketBoard, TicketNumber } from '../../ui/ticket/ticket-slip.tsx';
+import { bonusName, bonusShort } from './game-words.ts';
+import { gameText } from './texts.ts';
+import { ticketText } from './ticket-texts.ts';
+
+/** A board of any kind with the letter it is printed under. `multiplier`: the one it was given when it was bought. */
+export type PrintableBoard = Board & {
+  readonly letter: string;
+  readonly gameId: string;
+  readonly multiplier?: number | null;
+};
+
+const NOTHING: Matched = { numbers: [], white: [], places: [], isBonus: false };
+
+/** A board as it is printed, with what was drawn marked. */
+export function printedBoard(board: PrintableBoard, matched: Matched = NOTHING): TicketBoard {
+  const note = noteOf(board);
+  return {
+    letter: board.letter,
+    boardLabel: gameText('board', { letter: board.letter }),
+    ...fieldsOf(board, matched),
+    ...(note === '' ? {} : { note }),
+  };
+}
+
+function fieldsOf(
+  board: PrintableBoard,
+  matched: Matched,
+): Pick<TicketBoard, 'numbers' | 'field' | 'second' | 'bonus'> {
+  const marked = (numbers: readonly number[], drawn: readonly number[]): TicketNumber[] =>
+    numbers.map((value) => ({ value, isMatched: drawn.includes(value) }));
+  if ('digits' in board) {
+    const numbers = board.digits.map((digit, place) => printedDigit(digit, matched.places.includes(place)));
+    return { numbers };
+  }
+  if ('red' in board)
+    return {
+      field: { label: ticketText('red'), shortLabel: ticketText('redShort') },
+      numbers: marked(board.red, matched.numbers),
+      second: {
+        label: ticketText('white'),
+        shortLabel: ticketText('whiteShort'),
+        numbers: marked(board.white, matched.white),
+      },
+    };
+  const numbers = marked(board.numbers, matched.numbers);
+  if ('spots' in board || board.bonus === null) return { numbers };
+  const name = { label: bonusName(board.gameId), shortLabel: bonusShort(board.gameId) };
+  return { numbers, bonus: { value: board.bonus, isMatched: matched.isBonus, ...name } };
+}
+
+function printedDigit(digit: number | null, isMatched: boolean): TicketNumber {
+  if (digit === null) return { value: 0, printed: '–', spoken: ticketText('anyDigit') };
+  return { value: digit, printed: String(digit), isMatched };
+}
+
+/** What else there is to a board: how its digits are played, how many spots, the stake, its own multiplier. */
+function noteOf(board: PrintableBoard): string {
+  const parts: string[] = [];
+  if ('digits' in board) parts.push(playWords(board.playId));
+  if ('spots' in board) parts.push(ticketText('spots', { count: board.spots }));
+  if ('stakeCents' in board) parts.push(formatUsd(board.stakeCents));
+  if (board.multiplier != null) parts.push(gameText('multiplierShort', { value: board.multiplier }));
+  return parts.join(' · ');
+}
+
+const PLAYS = {
+  straight: () => ticketText('play_straight'),
+  box: () => ticketText('play_box'),
+  'straight-box': () => ticketText('play_straight-box'),
+  combo: () => ticketText('play_combo'),
+  'front-pair': () => ticketText('play_front-pair'),
+  'middle-pair': () => ticketText('play_middle-pair'),
+  'back-pair': () => ticketText('play_back-pair'),
+};
+
+/** A way to play digits; its id for one this build has no word for. */
+export function playWords(playId: string): string {
+  const known: Readonly<Record<string, () => string>> = PLAYS;
+  return known[playId]?.() ?? playId;
+}

@@ -1,0 +1,107 @@
+import { PREFERENCES } from '@sunflower/contracts/preferences.ts';
+import {
+  JACKPOT_ALERT_CENTS,
+  jackpotAlertsText,
+  readJackpotAlerts,
+  readResultAlerts,
+  resultAlertsText,
+} from '@sunflower/game-rules/draw-alerts.ts';
+import { findGame } from '@sunflower/game-rules/games.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { savePreference } from '../../../player/preference-calls.ts';
+import { preferenceOf, preferencesQuery, withPreference } from '../../../player/preferences-query.ts';
+import { Card } from '../../../ui/card/card.tsx';
+import { FormError } from '../../../ui/field/form-error.tsx';
+import { SelectField } from '../../../ui/field/select-field.tsx';
+import { Switch } from '../../../ui/field/switch.tsx';
+import { SectionHeading } from '../../../ui/page-heading/section-heading.tsx';
+import { gameName } from '../game-words.ts';
+import { jackpotWords } from '../jackpot-words.ts';
+import { isDrawnAllDay } from './result-words.ts';
+import styles from './results-screen.module.css';
+import { resultsText } from './texts.ts';
+
+type Named = (typeof PREFERENCES)['resultAlerts' | 'jackpotAlerts'];
+
+/** One preference of the player as text, and how it is changed. */
+function usePreferenceText(playerId: string, named: Named) {
+  const queryClient = useQueryClient();
+  const query = preferencesQuery(playerId);
+  const { data } = useQuery(query);
+  const known = preferenceOf(data, named);
+  const change = useMutation({
+    mutationFn: (preference: string) =>
+      savePreference({
+        ...named,
+        preference,
+        ...(known?.preferenceId === undefined ? {} : { preferenceId: known.preferenceId }),
+      }),
+    onSuccess: (changed) => queryClient.setQueryData(query.queryKey, (list) => withPreference(list, changed)),
+  });
+  const text = change.isPending ? change.variables : (known?.preference ?? '');
+  const save = (preference: string) => {
+    if (!change.isPending) change.mutate(preference);
+  };
+  return { text, save, isUnknown: data === undefined, isFailed: change.isError };
+}
+
+function ResultAlert({ gameId, playerId }: { readonly gameId: string; readonly playerId: string }) {
+  const { text, save, isUnknown, isFailed } = usePreferenceText(playerId, PREFERENCES.resultAlerts);
+  const others = (readResultAlerts(text) ?? []).filter((id) => id !== gameId);
+  return (
+    <>
+      <Switch
+        isSelected={readResultAlerts(text)?.includes(gameId) ?? false}
+        isDisabled={isUnknown}
+        onChange={(isWanted) => save(resultAlertsText(isWanted ? [...others, gameId] : others))}
+        description={resultsText('resultAlertText')}
+      >
+        {resultsText('resultAlert', { game: gameName(gameId) })}
+      </Switch>
+      <FormError>{isFailed ? resultsText('alertFailed') : undefined}</FormError>
+    </>
+  );
+}
+
+function JackpotAlert({ gameId, playerId }: { readonly gameId: string; readonly playerId: string }) {
+  const { text, save, isUnknown, isFailed } = usePreferenceText(playerId, PREFERENCES.jackpotAlerts);
+  const alerts = readJackpotAlerts(text) ?? [];
+  const others = alerts.filter((alert) => alert.gameId !== gameId);
+  const chosen = alerts.find((alert) => alert.gameId === gameId)?.fromCents;
+  const choose = (id: string) => {
+    const fromCents = JACKPOT_ALERT_CENTS.find((cents) => `${cents}` === id);
+    save(jackpotAlertsText(fromCents === undefined ? others : [...others, { gameId, fromCents }]));
+  };
+  return (
+    <>
+      <SelectField
+        label={resultsText('jackpotAlert', { game: gameName(gameId) })}
+        value={chosen === undefined ? 'never' : `${chosen}`}
+        isDisabled={isUnknown}
+        onChange={choose}
+        options={[
+          { id: 'never', text: resultsText('jackpotAlertNever') },
+          ...JACKPOT_ALERT_CENTS.map((cents) => ({ id: `${cents}`, text: jackpotWords(cents) })),
+        ]}
+      />
+      <FormError>{isFailed ? resultsText('alertFailed') : undefined}</FormError>
+    </>
+  );
+}
+
+/** What a signed-in player wants to be told of this game. Off until she says so; nothing of a game that is drawn all day. */
+export function DrawAlerts({ gameId, playerId }: { readonly gameId: string; readonly playerId: string }) {
+  if (isDrawnAllDay(gameId)) return null;
+  const hasJackpot = findGame(gameId)?.versions.some((rules) => rules.claims.jackpot !== null) ?? false;
+  return (
+    <section className={styles.alerts}>
+      <SectionHeading>{resultsText('alertsTitle')}</SectionHeading>
+      <Card>
+        <div className={styles.alertChoices}>
+          <ResultAlert gameId={gameId} playerId={playerId} />
+          {hasJackpot && <JackpotAlert gameId={gameId} playerId={playerId} />}
+        </div>
+      </Card>
+    </section>
+  );
+}

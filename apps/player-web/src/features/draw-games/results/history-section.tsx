@@ -1,0 +1,134 @@
+import type { DrawHistory, NumberField } from '@sunflower/contracts/draw-games-results.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { drawDateText } from '../../../runtime/clock/dates.ts';
+import { localeTag } from '../../../runtime/i18n/texts.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Card } from '../../../ui/card/card.tsx';
+import { SectionHeading } from '../../../ui/page-heading/section-heading.tsx';
+import { Skeleton } from '../../../ui/state/skeleton.tsx';
+import { jackpotWords } from '../jackpot-words.ts';
+import { historyQuery } from '../results-query.ts';
+import { HistoryChart, type HistoryPoint } from './history-chart.tsx';
+import styles from './history-section.module.css';
+import { resultsText } from './texts.ts';
+
+function fieldName(field: string): string {
+  const place = /^digit-(\d+)$/.exec(field)?.[1];
+  if (place !== undefined) return resultsText('field_digit', { place });
+  if (field === 'red') return resultsText('field_red');
+  if (field === 'white') return resultsText('field_white');
+  return resultsText(field === 'bulls-eye' ? 'field_bullsEye' : 'field_numbers');
+}
+
+function numbersOf({ first, counts }: NumberField): HistoryPoint[] {
+  return counts.map((count, index) => ({
+    name: `${first + index}`,
+    height: count,
+    text: count.toLocaleString(localeTag()),
+    isMarked: false,
+  }));
+}
+
+/** Words for the average, with a decimal where it is not whole. */
+function averageText({ counts, drawnEach }: NumberField, drawCount: number): string {
+  const average = (drawCount * drawnEach) / counts.length;
+  return resultsText('expected', { count: average.toLocaleString(localeTag(), { maximumFractionDigits: 1 }) });
+}
+
+type ShownProps = { readonly history: DrawHistory; readonly hasTable: boolean };
+
+function Frequencies({ history, hasTable, bonus }: ShownProps & { readonly bonus: string }) {
+  const { drawCount, fromDate, toDate } = history;
+  return history.fields.map((field) => {
+    const what = field.field === 'bonus' ? bonus : fieldName(field.field);
+    const ends = { from: drawDateText(fromDate ?? ''), to: drawDateText(toDate ?? '') };
+    return (
+      <HistoryChart
+        key={field.field}
+        title={what}
+        note={averageText(field, drawCount)}
+        label={resultsText('chartOf', { what: `${resultsText('howOften')}, ${what}`, ...ends })}
+        columns={[resultsText('number'), resultsText('times')]}
+        points={numbersOf(field)}
+        average={(drawCount * field.drawnEach) / field.counts.length}
+        hasTable={hasTable}
+      />
+    );
+  });
+}
+
+function Jackpots({ history, hasTable }: ShownProps) {
+  const { jackpots } = history;
+  const [first, last] = [jackpots[0], jackpots.at(-1)];
+  if (!first || !last) return null;
+  const title = resultsText('jackpots');
+  const label = resultsText('chartOf', {
+    what: title,
+    from: drawDateText(first.drawDate),
+    to: drawDateText(last.drawDate),
+  });
+  const points = jackpots.map(({ drawDate, jackpotCents, winners }) => ({
+    name: drawDateText(drawDate),
+    // A picture of it: figures stand in the table.
+    height: Number(jackpotCents / 100n),
+    text: winners > 0 ? `${jackpotWords(jackpotCents)}, ${resultsText('wonMark')}` : jackpotWords(jackpotCents),
+    isMarked: winners > 0,
+  }));
+  const columns = [resultsText('findDate'), resultsText('jackpotColumn')] as const;
+  const note = points.some((point) => point.isMarked) ? { note: resultsText('wonNote') } : {};
+  return (
+    <HistoryChart
+      {...note}
+      title={title}
+      label={label}
+      columns={columns}
+      points={points}
+      hasTable={hasTable}
+      areNamesAtEnds
+    />
+  );
+}
+
+/** How often numbers came and how jackpots went, as pictures and as tables, with the note that neither says anything of the next draw. */
+export function HistorySection({ gameId, bonus }: { readonly gameId: string; readonly bonus: string }) {
+  const { data, isError, refetch } = useQuery(historyQuery(gameId));
+  const [hasTable, setHasTable] = useState(false);
+  if (data?.drawCount === 0) return null;
+  return (
+    <section className={styles.section}>
+      <SectionHeading>{resultsText('historyTitle')}</SectionHeading>
+      <p>{resultsText('noMemory')}</p>
+      {!data && !isError && <Skeleton width="100%" height="320px" shape="block" />}
+      {!data && isError && (
+        <p className={styles.soft}>
+          {resultsText('historyError')}{' '}
+          <Button size="small" onPress={() => void refetch()}>
+            {resultsText('retry')}
+          </Button>
+        </p>
+      )}
+      {data && (
+        <Card>
+          <div className={styles.charts}>
+            <p className={styles.soft}>
+              {resultsText('historyText', {
+                count: data.drawCount,
+                from: drawDateText(data.fromDate ?? ''),
+                to: drawDateText(data.toDate ?? ''),
+              })}
+            </p>
+            <h3 className={styles.title}>{resultsText('howOften')}</h3>
+            <Frequencies history={data} hasTable={hasTable} bonus={bonus} />
+            <Jackpots history={data} hasTable={hasTable} />
+            <p>
+              <Button size="small" onPress={() => setHasTable(!hasTable)}>
+                {resultsText(hasTable ? 'asChart' : 'asTable')}
+              </Button>
+            </p>
+          </div>
+        </Card>
+      )}
+    </section>
+  );
+}

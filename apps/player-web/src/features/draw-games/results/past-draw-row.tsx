@@ -1,0 +1,82 @@
+import type { PastDraw } from '@sunflower/contracts/draw-games-results.ts';
+import { centralInstantText } from '../../../runtime/clock/dates.ts';
+import { resultPath } from '../../../runtime/navigation/places.ts';
+import { Badge } from '../../../ui/badge/badge.tsx';
+import { TextLink } from '../../../ui/link/text-link.tsx';
+import { DrawBalls } from '../draw-balls.tsx';
+import { drawNameWords, isDrawnAllDay, jackpotLine, stateWords } from './result-words.ts';
+import styles from './results-screen.module.css';
+import { resultsText } from './texts.ts';
+
+const MARKED_STATES = ['corrected', 'delayed', 'void', 'not-held'] as const;
+
+function DrawMarks({ draw }: { readonly draw: PastDraw }) {
+  const marked = MARKED_STATES.find((state) => state === draw.state);
+  return (
+    <>
+      {marked && (
+        <Badge {...(marked === 'corrected' ? { tone: 'sunflower' as const } : {})}>{resultsText(marked)}</Badge>
+      )}
+      {draw.result?.isSimulated && <Badge>{resultsText('simulated')}</Badge>}
+    </>
+  );
+}
+
+function Waiting({ draw }: { readonly draw: PastDraw }) {
+  return (
+    <p className={styles.soft}>
+      {stateWords(draw.state)}
+      {draw.state === 'void' && draw.reason !== null && ` ${resultsText('reason', { reason: draw.reason })}`}
+    </p>
+  );
+}
+
+/** A draw that is over: its numbers, or why there are none. */
+export function PastDrawRow({ draw, drops }: { readonly draw: PastDraw; readonly drops: boolean }) {
+  const { gameId, result } = draw;
+  const date = drawNameWords(draw);
+  const isCounted = stateWords(draw.state) === null && result !== null;
+  return (
+    <li className={styles.row} data-game={gameId}>
+      <div className={styles.when}>
+        <h2 className={styles.date}>{date}</h2>
+        <DrawMarks draw={draw} />
+        {isDrawnAllDay(gameId) && <p className={styles.soft}>{centralInstantText(draw.drawsAt)}</p>}
+      </div>
+      <div className={styles.balls}>
+        {!isCounted && <Waiting draw={draw} />}
+        {isCounted && (
+          <DrawBalls
+            gameId={gameId}
+            label={resultsText('ballsOf', { date })}
+            drawn={result.drawn}
+            multiplier={result.multiplier}
+            drops={drops}
+          />
+        )}
+        {isCounted && result.doublePlay && (
+          <span className={styles.double}>
+            <span className={styles.soft}>{resultsText('doublePlay')}</span>
+            <DrawBalls
+              gameId={gameId}
+              label={resultsText('doubleBallsOf', { date })}
+              drawn={result.doublePlay}
+              size="small"
+            />
+          </span>
+        )}
+      </div>
+      {isCounted && (
+        <div className={styles.money}>
+          {jackpotLine(result) !== null && <p>{jackpotLine(result)}</p>}
+          <TextLink
+            href={resultPath(gameId, draw.drawDate, draw.drawNumber)}
+            aria-label={`${resultsText('details')}, ${date}`}
+          >
+            {resultsText('details')}
+          </TextLink>
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,164 @@
+import type { ResultFile } from '@sunflower/contracts/draw-games-results.ts';
+import { RESULTS_PATHS } from '@sunflower/contracts/draw-games-results.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { centralInstantText, drawDateText } from '../../../runtime/clock/dates.ts';
+import { problemOf } from '../../../runtime/http/http-problem.ts';
+import { localeTag } from '../../../runtime/i18n/texts.ts';
+import { resultsPath } from '../../../runtime/navigation/places.ts';
+import { useTitle } from '../../../runtime/navigation/use-title.ts';
+import { Breadcrumb } from '../../../ui/breadcrumb/breadcrumb.tsx';
+import { LinkButton } from '../../../ui/button/link-button.tsx';
+import { Card } from '../../../ui/card/card.tsx';
+import { TextLink } from '../../../ui/link/text-link.tsx';
+import { PageHeading } from '../../../ui/page-heading/page-heading.tsx';
+import { SectionHeading } from '../../../ui/page-heading/section-heading.tsx';
+import { EmptyState } from '../../../ui/state/empty-state.tsx';
+import { ErrorState } from '../../../ui/state/error-state.tsx';
+import { Skeleton } from '../../../ui/state/skeleton.tsx';
+import { DrawBalls } from '../draw-balls.tsx';
+import { gameName } from '../game-words.ts';
+import { resultQuery } from '../results-query.ts';
+import { useKnownGame } from '../use-known-game.ts';
+import styles from './result-screen.module.css';
+import { drawNameWords, jackpotLine } from './result-words.ts';
+import { resultsText } from './texts.ts';
+import { TierTable } from './tier-table.tsx';
+
+/** The address of this revision's file: whoever keeps it can show later what was published. */
+function fileAddress({ gameId, drawDate, drawNumber, revision }: ResultFile): string {
+  const values = { gameId, drawDate, drawNumber, revision };
+  return RESULTS_PATHS.resultFile.replace(/:(\w+)/g, (_, name: string) => `${values[name as keyof typeof values]}`);
+}
+
+function Earlier({ result }: { readonly result: ResultFile }) {
+  const date = drawNameWords(result);
+  return result.earlier.map((earlier) => (
+    <section key={earlier.revision} className={styles.part}>
+      <SectionHeading>{resultsText('earlier')}</SectionHeading>
+      <p className={styles.soft}>{resultsText('earlierText', { when: centralInstantText(earlier.publishedAt) })}</p>
+      <DrawBalls
+        gameId={result.gameId}
+        label={resultsText('earlierBalls', { date })}
+        drawn={earlier.drawn}
+        multiplier={earlier.multiplier}
+        size="small"
+      />
+    </section>
+  ));
+}
+
+function Tiers({ result }: { readonly result: ResultFile }) {
+  const isOfDollar = 'digits' in result.drawn || 'bullsEye' in result.drawn;
+  return (
+    <Card>
+      {result.tiers.length === 0 ? (
+        <p>{resultsText('noTiers')}</p>
+      ) : (
+        <TierTable label={resultsText('tiersOf')} tiers={result.tiers} isOfDollar={isOfDollar} />
+      )}
+    </Card>
+  );
+}
+
+function Proof({ result }: { readonly result: ResultFile }) {
+  return (
+    <section className={styles.part}>
+      <SectionHeading>{resultsText('proof')}</SectionHeading>
+      {result.sealDigest === null ? (
+        <p className={styles.soft}>{resultsText('noSeal')}</p>
+      ) : (
+        <>
+          <p className={styles.soft}>
+            {resultsText('sealText', { count: result.boardsSold.toLocaleString(localeTag()) })}
+          </p>
+          <code className={styles.digest}>{result.sealDigest}</code>
+        </>
+      )}
+      <p>
+        <TextLink href={fileAddress(result)}>{resultsText('file')}</TextLink>
+      </p>
+    </section>
+  );
+}
+
+function Whole({ result }: { readonly result: ResultFile }) {
+  const date = drawNameWords(result);
+  const jackpot = jackpotLine(result);
+  return (
+    <div data-game={result.gameId} className={styles.parts}>
+      <p className={styles.soft}>
+        {centralInstantText(result.drawsAt)}
+        {jackpot !== null && ` · ${jackpot}`}
+        {result.state === 'corrected' && ` · ${resultsText('corrected')}`}
+        {result.isSimulated && ` · ${resultsText('simulated')}`}
+      </p>
+      <DrawBalls
+        gameId={result.gameId}
+        label={resultsText('ballsOf', { date })}
+        drawn={result.drawn}
+        multiplier={result.multiplier}
+        size="large"
+        drops
+      />
+      <Tiers result={result} />
+      {result.doublePlay && (
+        <section className={styles.part}>
+          <SectionHeading>{resultsText('doublePlay')}</SectionHeading>
+          <DrawBalls gameId={result.gameId} label={resultsText('doubleBallsOf', { date })} drawn={result.doublePlay} />
+          <Card>
+            <TierTable label={resultsText('doubleTiersOf')} tiers={result.doublePlayTiers} />
+          </Card>
+        </section>
+      )}
+      <Earlier result={result} />
+      <Proof result={result} />
+    </div>
+  );
+}
+
+/** One draw: its balls, winners by tier, and the proof that nothing was added after sales closed. */
+export function ResultScreen() {
+  const gameId = useKnownGame();
+  const { drawDate = '', drawNumber: number = '1' } = useParams({ strict: false });
+  const { data, error, refetch, isFetching } = useQuery(resultQuery({ gameId, drawDate, drawNumber: Number(number) }));
+  const date = /^\d{4}-\d\d-\d\d$/.test(drawDate) ? drawDateText(drawDate) : drawDate;
+  const draw = data ? drawNameWords(data) : date;
+  const title = resultsText('resultTitle', { game: gameName(gameId), draw });
+  useTitle(title);
+  const isUnknown = problemOf(error)?.status === 404 || problemOf(error)?.status === 400;
+  return (
+    <div className={styles.screen}>
+      <Breadcrumb
+        label={resultsText('crumbs')}
+        items={[{ text: resultsText('results'), href: resultsPath(gameId) }, { text: draw }]}
+      />
+      <PageHeading>{title}</PageHeading>
+      {data && <Whole result={data} />}
+      {!data && isUnknown && (
+        <EmptyState
+          illustration="results"
+          headingLevel={2}
+          title={resultsText('unknownTitle')}
+          message={resultsText('unknownText')}
+          action={<LinkButton href={resultsPath(gameId)}>{resultsText('toResults')}</LinkButton>}
+        />
+      )}
+      {!data && error && !isUnknown && (
+        <ErrorState
+          headingLevel={2}
+          title={resultsText('errorTitle')}
+          message={resultsText('errorText')}
+          retryText={resultsText('retry')}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      )}
+      {!data && !error && (
+        <div role="status" aria-label={resultsText('loading')}>
+          <Skeleton width="100%" height="420px" shape="block" />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,136 @@
+import '@sunflower/look/tokens.css';
+import '@sunflower/look/base.css';
+import {
+  type DrawHistory,
+  drawHistory,
+  type PastDraw,
+  pastDraw,
+  RESULTS_PATHS,
+} from '@sunflower/contracts/draw-games-results.ts';
+import { drawGamesExamples } from '@sunflower/contracts/examples/draw-games.ts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import axe from 'axe-core';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import * as z from 'zod/mini';
+import { answer, fakeNetwork } from '../../../testing/fake-network.ts';
+import { HistorySection } from './history-section.tsx';
+import { PastDrawRow } from './past-draw-row.tsx';
+import styles from './results-screen.module.css';
+import { TierTable } from './tier-table.tsx';
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const example = z.decode(pastDraw, drawGamesExamples.pastDraw);
+const { result } = example;
+if (!result) throw new Error('the example has a result');
+const noTiers = { tiers: [], doublePlayTiers: [], doublePlay: null, multiplier: null, jackpotCents: 0n };
+
+let count = 100;
+const of = (gameId: PastDraw['gameId'], change: Partial<PastDraw>): PastDraw => ({
+  ...example,
+  drawId: `019aa2c0-2222-7000-8000-${String(++count).padStart(12, '0')}`,
+  gameId,
+  ...change,
+});
+/** A draw of every kind, and of every state without a result. */
+const draws: readonly PastDraw[] = [
+  example,
+  of('mega-millions', {
+    state: 'corrected',
+    result: { ...result, ...noTiers, gameId: 'mega-millions', drawn: { numbers: [4, 18, 29, 51, 70], bonus: 24 } },
+  }),
+  of('2by2', { result: { ...result, ...noTiers, gameId: '2by2', drawn: { red: [5, 26], white: [5, 12] } } }),
+  of('pick-3', {
+    session: 'evening',
+    drawNumber: 2,
+    result: { ...result, ...noTiers, gameId: 'pick-3', drawn: { digits: [7, 0, 7] } },
+  }),
+  of('keno', {
+    drawNumber: 345,
+    result: {
+      ...result,
+      ...noTiers,
+      gameId: 'keno',
+      drawn: { numbers: Array.from({ length: 20 }, (_, index) => 4 * (index + 1)), bullsEye: 44 },
+    },
+  }),
+  of('keno', { state: 'delayed', result: null, drawNumber: 346 }),
+  of('pick-3', { state: 'void', result: null, reason: 'The machine was not sealed.' }),
+];
+const history: DrawHistory = {
+  ...z.decode(drawHistory, drawGamesExamples.drawHistory),
+  drawCount: 100,
+  jackpots: Array.from({ length: 40 }, (_, index) => ({
+    drawDate: `2026-${String(9 + Math.floor(index / 20)).padStart(2, '0')}-${String(1 + (index % 20)).padStart(2, '0')}`,
+    jackpotCents: BigInt(20 + (index % 14) * 12) * 1_000_000_00n,
+    winners: index % 14 === 13 ? 1 : 0,
+  })),
+  fields: [
+    {
+      field: 'numbers',
+      first: 1,
+      drawnEach: 5,
+      counts: Array.from({ length: 69 }, (_, index) => 4 + ((index * 7) % 8)),
+    },
+    { field: 'bonus', first: 1, drawnEach: 1, counts: Array.from({ length: 26 }, (_, index) => 1 + ((index * 5) % 6)) },
+  ],
+};
+
+beforeEach(() => {
+  fakeNetwork({ [`GET ${RESULTS_PATHS.history.replace(':gameId', 'powerball')}`]: () => answer(drawHistory, history) });
+});
+afterEach(() => {
+  cleanup();
+  document.documentElement.className = '';
+  document.documentElement.style.fontSize = '';
+  vi.unstubAllGlobals();
+});
+
+async function show() {
+  render(
+    <main style={{ background: 'var(--paper)' }}>
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+        <div className={styles.screen} data-game="powerball">
+          <h1>Results</h1>
+          <ol className={styles.rows}>
+            {draws.map((draw) => (
+              <PastDrawRow key={draw.drawId} draw={draw} drops={false} />
+            ))}
+          </ol>
+          <TierTable label="Winners" tiers={result?.tiers ?? []} />
+          <HistorySection gameId="powerball" bonus="Powerball" />
+        </div>
+      </QueryClientProvider>
+    </main>,
+  );
+  await screen.findByRole('button', { name: 'Show as a table' });
+}
+
+const broken = async () =>
+  (await axe.run(document.body, { runOnly: RULES })).violations.map((one) => [
+    one.id,
+    one.nodes.map((node) => node.html),
+  ]);
+
+test.each([
+  ['light', 390, 100],
+  ['dark', 390, 100],
+  ['light', 390, 200],
+  ['dark', 975, 100],
+  ['light', 1440, 100],
+] as const)(
+  'results of every kind fit and can be read, %s at %i px with text at %i percent [WCAG-1.4.10]',
+  async (theme, width, size) => {
+    await page.viewport(width, 900);
+    document.documentElement.classList.add(`theme-${theme}`);
+    document.documentElement.style.fontSize = `${size}%`;
+    await show();
+    expect(await broken()).toEqual([]);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+    await userEvent.click(screen.getByRole('button', { name: 'Show as a table' }));
+    expect(screen.getAllByRole('table')).toHaveLength(4);
+    expect(await broken()).toEqual([]);
+  },
+);

@@ -1,0 +1,110 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTitle } from '../../../runtime/navigation/use-title.ts';
+import { useSession } from '../../../runtime/session/session-store.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { DateField } from '../../../ui/field/date-field.tsx';
+import { isRealDate } from '../../../ui/field/date-parts.ts';
+import { PageHeading } from '../../../ui/page-heading/page-heading.tsx';
+import { EmptyState } from '../../../ui/state/empty-state.tsx';
+import { ErrorState } from '../../../ui/state/error-state.tsx';
+import { Skeleton } from '../../../ui/state/skeleton.tsx';
+import { bonusName, gameName } from '../game-words.ts';
+import { pastDrawsQuery } from '../results-query.ts';
+import { useKnownGame } from '../use-known-game.ts';
+import { DrawAlerts } from './draw-alerts.tsx';
+import { HistorySection } from './history-section.tsx';
+import { PastDrawRow } from './past-draw-row.tsx';
+import { isDrawnAllDay } from './result-words.ts';
+import { ResultsGames } from './results-games.tsx';
+import styles from './results-screen.module.css';
+import { resultsText } from './texts.ts';
+
+const PLACES_WHILE_LOADING = 10;
+
+function Loading() {
+  return (
+    <div role="status" aria-label={resultsText('loading')} className={styles.rows}>
+      {Array.from({ length: PLACES_WHILE_LOADING }, (_, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: empty places, all alike
+        <div key={place} className={styles.row}>
+          <Skeleton width="100%" height="84px" shape="block" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Nobody is told of a draw of a game that is drawn all day: its list is asked for this often while it is looked at. */
+const ALL_DAY_MS = 60_000;
+
+/** Draws that are over, page by page: all of them, or those of one date. */
+function PastDraws({ gameId, date }: { readonly gameId: string; readonly date: string | undefined }) {
+  const refetchInterval = isDrawnAllDay(gameId) && date === undefined ? ALL_DAY_MS : false;
+  const query = useInfiniteQuery({ ...pastDrawsQuery(gameId, date), refetchInterval });
+  const draws = query.data?.pages.flatMap((page) => page.pageItems);
+  if (!draws && query.isError)
+    return (
+      <ErrorState
+        headingLevel={2}
+        title={resultsText('errorTitle')}
+        message={resultsText('errorText')}
+        retryText={resultsText('retry')}
+        onRetry={() => void query.refetch()}
+        isRetrying={query.isFetching}
+      />
+    );
+  if (!draws) return <Loading />;
+  if (draws.length === 0)
+    return (
+      <EmptyState
+        illustration="results"
+        headingLevel={2}
+        title={resultsText(date === undefined ? 'emptyTitle' : 'emptyDateTitle')}
+        message={resultsText(date === undefined ? 'emptyText' : 'emptyDateText')}
+      />
+    );
+  return (
+    <>
+      <ol className={styles.rows}>
+        {draws.map((draw, index) => (
+          <PastDrawRow key={draw.drawId} draw={draw} drops={index === 0} />
+        ))}
+      </ol>
+      {query.hasNextPage && (
+        <div className={styles.more}>
+          <Button pendingText={resultsText('loadingMore')} onPress={() => query.fetchNextPage()}>
+            {resultsText('more')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The results centre of a game: past draws by date, what was drawn how often, jackpots, and who wants to be told. */
+export function ResultsScreen() {
+  const gameId = useKnownGame();
+  const session = useSession();
+  const [date, setDate] = useState('');
+  const title = resultsText('title', { game: gameName(gameId) });
+  useTitle(title);
+  return (
+    <div className={styles.screen} data-game={gameId}>
+      <ResultsGames gameId={gameId} />
+      <PageHeading>{title}</PageHeading>
+      <div className={styles.find}>
+        <DateField
+          label={resultsText('findDate')}
+          value={date}
+          onChange={setDate}
+          texts={{ month: resultsText('month'), day: resultsText('day'), year: resultsText('year') }}
+        />
+        {date !== '' && <Button onPress={() => setDate('')}>{resultsText('allDates')}</Button>}
+      </div>
+      <PastDraws key={gameId} gameId={gameId} date={isRealDate(date) ? date : undefined} />
+      <HistorySection gameId={gameId} bonus={bonusName(gameId)} />
+      {session.status === 'player' && <DrawAlerts gameId={gameId} playerId={session.playerId} />}
+    </div>
+  );
+}

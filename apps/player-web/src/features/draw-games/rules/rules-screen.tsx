@@ -1,0 +1,54 @@
+import type { AnyRules } from '@sunflower/game-rules/all-rules.ts';
+import { findGame } from '@sunflower/game-rules/games.ts';
+import { drawGamePath } from '../../../runtime/navigation/places.ts';
+import { useTitle } from '../../../runtime/navigation/use-title.ts';
+import { Breadcrumb } from '../../../ui/breadcrumb/breadcrumb.tsx';
+import { LinkButton } from '../../../ui/button/link-button.tsx';
+import { PageHeading } from '../../../ui/page-heading/page-heading.tsx';
+import { SectionHeading } from '../../../ui/page-heading/section-heading.tsx';
+import { useKnownGame } from '../use-known-game.ts';
+import { HowToPlay } from './how-to-play.tsx';
+import { Myths } from './myths.tsx';
+import { NumbersPrizes } from './numbers-prizes.tsx';
+import styles from './rules-screen.module.css';
+import { SheetPrizes } from './sheet-prizes.tsx';
+import { rulesText } from './texts.ts';
+
+/** How a game is played, what it pays and with what chance: all of it computed from the rules it is sold by. */
+export function RulesOfGame({ name, rules }: { readonly name: string; readonly rules: AnyRules }) {
+  const { gameId } = rules;
+  return (
+    <div className={styles.screen}>
+      <Breadcrumb
+        label={rulesText('crumbs')}
+        items={[{ text: name, href: drawGamePath(gameId) }, { text: rulesText('odds') }]}
+      />
+      <PageHeading>{rulesText('title', { game: name })}</PageHeading>
+      <HowToPlay rules={rules} />
+      {rules.kind === 'numbers' ? <NumbersPrizes rules={rules} /> : <SheetPrizes rules={rules} />}
+      <Myths rules={rules} />
+      <section id="fairness" className={styles.part}>
+        <SectionHeading>{rulesText('fairTitle')}</SectionHeading>
+        <ol className={styles.steps}>
+          <li>{rulesText('fair1')}</li>
+          <li>{rulesText('fair2')}</li>
+          <li>{rulesText('fair3')}</li>
+        </ol>
+      </section>
+      <p>
+        <LinkButton href={drawGamePath(gameId)} variant="primary" size="large">
+          {rulesText('play', { game: name })}
+        </LinkButton>
+      </p>
+    </div>
+  );
+}
+
+/** The rules of the game the address names. */
+export function RulesScreen() {
+  const gameId = useKnownGame();
+  const game = findGame(gameId);
+  const rules = game?.versions.at(-1);
+  useTitle(game ? rulesText('title', { game: game.name }) : '');
+  return game && rules ? <RulesOfGame name={game.name} rules={rules} /> : null;
+}

@@ -1,0 +1,93 @@
+export const texts = {
+  title: '{{game}}: probabilidades y premios',
+  crumbs: 'Dónde está',
+  howTitle: 'Cómo se juega',
+  prizesTitle: 'Premios y probabilidades exactas',
+  prizesLabel: 'Premios y probabilidades del sorteo principal',
+  powerPlay:
+    'Se sortea un multiplicador para todo el sorteo. Multiplica todos los premios fijos; cinco aciertos pagan {{prize}}. No cambia el premio mayor.',
+  poolUpTo: 'Premio mayor de hasta {{limit}}',
+  poolAbove: 'Premio mayor superior',
+  poolLabel: 'Probabilidades de cada multiplicador',
+  doublePlay: 'Sus números también participan en un segundo sorteo con premios propios. Power Play no se aplica a él.',
+  doublePrizesLabel: 'Premios y probabilidades de Double Play',
+  match: 'Aciertos',
+  prize: 'Premio',
+  odds: 'Probabilidades',
+  oddsAbout: 'Acerca de las probabilidades',
+  oddsHelp:
+    '1 en 38 significa que de 38 jugadas gana este premio cerca de una. Cada sorteo tiene la misma probabilidad, sin importar lo que salió antes.',
+  jackpot: 'Premio mayor, repartido entre sus ganadores',
+  shared: '{{prize}}, repartidos entre sus ganadores',
+  multiplier: 'Multiplicador',
+  times: '{{value}}x',
+  any: 'Algún premio',
+  fairTitle: 'Cómo se prueba que los sorteos son justos',
+  fair1:
+    'Al cerrar las ventas, cada jugada vendida se sella con una huella digital. Después no se puede agregar ni cambiar nada sin romperla.',
+  fair2: 'Los números salen de una máquina de sorteos que guarda pruebas que cualquiera puede volver a comprobar.',
+  fair3:
+    'Los ganadores se determinan dos veces, con dos programas independientes. Los premios se pagan solo si ambos coinciden.',
+  mythsTitle: 'Lo que muchos creen, y lo que es cierto',
+  myth1: '«Estos números tienen que salir pronto».',
+  fact1: 'No. Un sorteo no recuerda el anterior. Cada combinación tiene la misma probabilidad, cada vez.',
+  myth2: '«Con suficientes jugadas me va a tocar».',
+  fact2:
+    'Cada jugada tiene una probabilidad de {{odds}} de ganar el premio mayor. Diez jugadas cuestan diez veces más y casi siempre pierden también.',
+  myth3: '«Solo falló un número. Me estoy acercando».',
+  fact3: 'Nadie se acerca. Fallar un número o fallarlos todos dice lo mismo del próximo sorteo: nada.',
+  myth4: '«Son solo {{price}}».',
+  fact4:
+    'Una jugada en cada sorteo suma {{year}} al año. Juegue con dinero que no necesita, y nunca para recuperar lo perdido.',
+  mythsMore: 'Más sobre jugar sin riesgos, y quién ayuda',
+  play: 'Jugar {{game}}',
+  claim:
+    'Los premios menores de $600 llegan de inmediato a su billetera. Los mayores se reclaman. Los boletos son válidos durante 365 días después del sorteo.',
+  how: 'Elija {{count}} números del 1 al {{max}} y una {{bonus}} del 1 al {{bonusMax}}, o deje que el servidor elija. Cada jugada cuesta {{price}}.',
+  howTwoField:
+    'Elija {{red}} números rojos del 1 al {{redMax}} y {{white}} blancos del 1 al {{whiteMax}}, o deje que el servidor elija. Cada jugada cuesta {{price}}.',
+  howDigits: 'Elija {{count}} dígitos del 0 al 9, cómo deben ganar y su apuesta, o deje que el servidor elija.',
+  howKeno:
+    'Marque de {{least}} a {{most}} números del 1 al {{max}}; se sortean {{drawn}}. Usted apuesta de {{from}} a {{to}} por sorteo.',
+  when: 'Días de sorteo: {{days}}, a las {{drawTime}} CT (hora del centro). Las ventas cierran a las {{closeTime}} CT.',
+  whenDaily: 'Un sorteo cada día a las {{drawTime}} CT (hora del centro). Las ventas cierran a las {{closeTime}} CT.',
+  whenKeno:
+    'Un sorteo cada {{minutes}} minutos, de {{from}} a {{to}} CT (hora del centro). Las ventas cierran {{seconds}} segundos antes de cada uno.',
+  many_one: 'Un boleto lleva una jugada para un máximo de {{draws}} sorteos seguidos.',
+  many_other: 'Un boleto admite hasta {{count}} jugadas para un máximo de {{draws}} sorteos seguidos.',
+  inSteps: 'Las jugadas se venden por grupos de {{count}}.',
+  addOnTitle: '{{name}}, +{{price}} por jugada',
+  multiplierForAll:
+    'Se sortea un multiplicador para todo el sorteo. Multiplica todos los premios fijos. No cambia el premio mayor.',
+  ownMultiplierTitle: 'Un multiplicador en cada jugada',
+  ownMultiplier:
+    'Cada jugada recibe un multiplicador al azar cuando la compra; está impreso en su boleto y vale para todos sus sorteos. Multiplica todos los premios menos el mayor.',
+  poolAlways: 'En cada sorteo',
+  range: '{{from}} a {{to}}',
+  freeBoard: 'Una jugada gratis en el próximo sorteo',
+  byDollar: 'Los premios son por una apuesta de $1 y siguen a la apuesta.',
+  spots_one: '{{count}} número',
+  spots_other: '{{count}} números',
+  spotsWith_one: '{{count}} número con {{name}}, por $2',
+  spotsWith_other: '{{count}} números con {{name}}, por $2',
+  redAndWhite: '{{red}} rojos + {{white}} blancos',
+  hits_one: '{{count}} acierto',
+  hits_other: '{{count}} aciertos',
+  hitsWith_one: '{{count}} acierto, el Bulls-Eye',
+  hitsWith_other: '{{count}} aciertos, uno el Bulls-Eye',
+  inOrder: 'En su orden',
+  exactOf_one: 'En su orden',
+  exactOf_other: 'En su orden, de {{count}}',
+  otherOf_one: 'En otro orden',
+  otherOf_other: 'En otro orden, de {{count}}',
+  waysOf_one: '{{count}} orden',
+  waysOf_other: 'Cualquiera de {{count}} órdenes',
+  doubler: 'Los premios del sorteo del {{day}} se duplican en boletos de {{counts}} sorteos.',
+  bullsEye:
+    'Con {{name}} el precio se duplica. Uno de los números sorteados es el Bulls-Eye: si lo marcó, sube lo que pagan sus aciertos.',
+  soldOut: 'Cuando se ha jugado mucho a un número, su venta se detiene para ese sorteo.',
+  fact2Top:
+    'Cada jugada tiene una probabilidad de {{odds}} de ganar el mejor premio. Diez jugadas cuestan diez veces más y casi siempre pierden también.',
+  fact4Hour:
+    'Una jugada en cada sorteo de una hora al día suma {{year}} al año. Juegue con dinero que no necesita, y nunca para recuperar lo perdido.',
+};

@@ -1,0 +1,35 @@
+import { defineTexts } from '../../runtime/i18n/texts.ts';
+
+const english = {
+  pending: 'PENDING',
+  won: 'WON {{prize}}',
+  notAWinner: 'NOT A WINNER',
+  void: 'VOID',
+  serial: 'Ticket number',
+  free: 'Free ticket',
+  freeBoards_one: '{{count}} free board',
+  freeBoards_other: '{{count}} free boards',
+  moreDraws_one: '{{date}} and {{count}} more draw',
+  moreDraws_other: '{{date}} and {{count}} more draws',
+  dayAndPart: '{{date}}, {{part}}',
+  drawNumber: 'draw {{number}}',
+  red: 'Red',
+  redShort: 'R',
+  white: 'White',
+  whiteShort: 'W',
+  anyDigit: 'any digit',
+  spots_one: '{{count}} spot',
+  spots_other: '{{count}} spots',
+  play_straight: 'Exact order',
+  play_box: 'Any order',
+  'play_straight-box': 'Exact and any order',
+  play_combo: 'Every order',
+  'play_front-pair': 'Front pair',
+  'play_middle-pair': 'Middle pair',
+  'play_back-pair': 'Back pair',
+} as const;
+
+export const ticketText = defineTexts('draw-games.tickets', english, {
+  fr: () => import('./ticket-texts.fr.ts'),
+  es: () => import('./ticket-texts.es.ts'),
+});

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { latestWinsQuery } from '../../../player/latest-wins-query.ts';
+import { drawDateText } from '../../../runtime/clock/dates.ts';
+import { ticketPath } from '../../../runtime/navigation/places.ts';
+import { TextLink } from '../../../ui/link/text-link.tsx';
+import { MoneyText } from '../../../ui/money-text/money-text.tsx';
+import { SectionHeading } from '../../../ui/page-heading/section-heading.tsx';
+import { gameName } from '../game-words.ts';
+import styles from './notices.module.css';
+import { ticketsText } from './texts.ts';
+
+/** The latest prizes that wait to be claimed, and until when. Nothing when there are none, or when they could not be asked. [S3-9/latest-wins] */
+export function LatestWins({ playerId }: { readonly playerId: string }) {
+  const titleId = useId();
+  const { data = [] } = useQuery(latestWinsQuery(playerId));
+  if (data.length === 0) return null;
+  return (
+    <section aria-labelledby={titleId} className={styles.notices}>
+      <div id={titleId} className={styles.head}>
+        <SectionHeading level={2}>{ticketsText('latestWins')}</SectionHeading>
+      </div>
+      <ul className={styles.list}>
+        {data.map((win) => (
+          <li key={win.id} className={styles.notice}>
+            <span className={styles.words}>
+              <TextLink href={ticketPath(win.ticketSerial)}>
+                {ticketsText('winOf', { game: gameName(win.gameId), date: drawDateText(win.drawDate) })}
+              </TextLink>
+              <span className={styles.soft}>{ticketsText('claimUntil', { date: drawDateText(win.claimUntil) })}</span>
+            </span>
+            <strong>
+              <MoneyText cents={win.amount} tone="win" />
+            </strong>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,91 @@
+import type { TicketCheck } from '@sunflower/contracts/draw-games-ticket-checks.ts';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { problemOf } from '../../../runtime/http/http-problem.ts';
+import { ticketPath } from '../../../runtime/navigation/places.ts';
+import { useTitle } from '../../../runtime/navigation/use-title.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Card } from '../../../ui/card/card.tsx';
+import { TextField } from '../../../ui/field/text-field.tsx';
+import { TextLink } from '../../../ui/link/text-link.tsx';
+import { PageHeading } from '../../../ui/page-heading/page-heading.tsx';
+import { SectionHeading } from '../../../ui/page-heading/section-heading.tsx';
+import { gameName } from '../game-words.ts';
+import { drawWords } from '../ticket-view.tsx';
+import { ticketCheckQuery } from '../tickets-query.ts';
+import { ticketsText } from './texts.ts';
+import styles from './ticket-check-screen.module.css';
+
+const LONGEST_SERIAL = 40;
+const UNKNOWN = 404;
+const TOO_MANY = 429;
+
+/** What a check says of a ticket: never that it lost while a result is missing. */
+function CheckAnswer({ check }: { readonly check: TicketCheck }) {
+  const { gameId, serial, state, draws } = check;
+  return (
+    <Card as="section" game={gameId}>
+      <div className={styles.answer}>
+        <SectionHeading level={2}>{ticketsText(`check_${state}`)}</SectionHeading>
+        <p className={styles.serial}>
+          {gameName(gameId)} · {serial}
+        </p>
+        <p>{ticketsText(`checkText_${state}`)}</p>
+        <ul className={styles.draws}>
+          {draws.map((draw) => (
+            <li key={`${draw.drawDate} ${draw.session} ${draw.drawNumber}`} className={styles.draw}>
+              <span>{drawWords(gameId, draw)}</span>
+              <span className={draw.state === 'WON' ? styles.won : styles.soft}>
+                {draw.state === 'CANNOT_TELL'
+                  ? ticketsText(`drawState_${draw.drawState}`)
+                  : ticketsText(`checkDraw_${draw.state}`)}
+              </span>
+            </li>
+          ))}
+        </ul>
+        <TextLink href={ticketPath(serial)}>{ticketsText('checkOwn')}</TextLink>
+      </div>
+    </Card>
+  );
+}
+
+function failureText(error: unknown): string {
+  const status = problemOf(error)?.status;
+  if (status === UNKNOWN) return ticketsText('checkUnknown');
+  return ticketsText(status === TOO_MANY ? 'checkTooMany' : 'checkFailed');
+}
+
+/** Whether a ticket won, for anybody who has its number; who signs in sees everything about her own. */
+export function TicketCheckScreen() {
+  const [typed, setTyped] = useState('');
+  const [asked, setAsked] = useState('');
+  useTitle(ticketsText('checkTitle'));
+  const query = useQuery({ ...ticketCheckQuery(asked), enabled: asked !== '' });
+  const check = (event: FormEvent) => {
+    event.preventDefault();
+    const serial = typed.trim();
+    if (serial === asked) void query.refetch();
+    setAsked(serial);
+  };
+  return (
+    <div className={styles.screen}>
+      <PageHeading>{ticketsText('checkTitle')}</PageHeading>
+      <p>{ticketsText('checkIntro')}</p>
+      <form className={styles.form} onSubmit={check}>
+        <TextField
+          label={ticketsText('checkLabel')}
+          description={ticketsText('checkHint')}
+          value={typed}
+          onChange={setTyped}
+          maxLength={LONGEST_SERIAL}
+          autoComplete="off"
+          errorText={query.isError && !query.isFetching ? failureText(query.error) : undefined}
+        />
+        <Button type="submit" variant="primary" isPending={query.isFetching} isDisabled={typed.trim() === ''}>
+          {ticketsText('check')}
+        </Button>
+      </form>
+      <div role="status">{query.data && !query.isFetching && <CheckAnswer check={query.data} />}</div>
+    </div>
+  );
+}

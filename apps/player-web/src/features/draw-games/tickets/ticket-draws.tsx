@@ -1,0 +1,89 @@
+import type { Ticket } from '@sunflower/contracts/draw-games-tickets.ts';
+import { useId } from 'react';
+import { resultPath } from '../../../runtime/navigation/places.ts';
+import { TextLink } from '../../../ui/link/text-link.tsx';
+import { SectionHeading } from '../../../ui/page-heading/section-heading.tsx';
+import { DrawBalls, type MatchedBalls } from '../draw-balls.tsx';
+import { drawWords, prizeWords } from '../ticket-view.tsx';
+import { ticketsText } from './texts.ts';
+import styles from './ticket-screen.module.css';
+
+type TicketDraw = Ticket['draws'][number];
+
+function outcomeText(draw: TicketDraw): string {
+  if (draw.ticketState === 'WON') return ticketsText('wonHere', { prize: prizeWords(draw) });
+  if (draw.ticketState === 'NOT_A_WINNER') return ticketsText('noWin');
+  return ticketsText(`drawState_${draw.state}`);
+}
+
+/** What the winning boards of a ticket matched in one drawing; of digits the places of the result. */
+function matchedIn(ticket: Ticket, drawId: string, result: 'main' | 'double-play'): MatchedBalls {
+  const matches = ticket.matches.filter((match) => match.drawId === drawId && match.result === result);
+  const isInOrder = matches.every(({ tier }) => !/^(box|straight-box|combo)/.test(tier));
+  const places = matches.flatMap((match) => match.matchedPlaces);
+  const everyPlace = ticket.boards.flatMap((board) => ('digits' in board ? board.digits.map((_, place) => place) : []));
+  return {
+    numbers: [...matches.flatMap((match) => match.matchedNumbers), ...(isInOrder ? places : everyPlace)],
+    white: matches.flatMap((match) => match.matchedWhite),
+    isBonusMatched: matches.some((match) => match.isBonusMatched),
+  };
+}
+
+function Drawn({ draw, ticket }: { readonly draw: TicketDraw; readonly ticket: Ticket }) {
+  if (!draw.result) return null;
+  const { gameId } = ticket;
+  const date = drawWords(gameId, draw);
+  return (
+    <div className={styles.drawn}>
+      <DrawBalls
+        gameId={gameId}
+        label={ticketsText('ballsOf', { date })}
+        matched={matchedIn(ticket, draw.drawId, 'main')}
+        drawn={draw.result.drawn}
+        multiplier={draw.result.multiplier}
+        size="small"
+      />
+      {ticket.addOns.includes('double-play') && draw.result.doublePlay && (
+        <>
+          <span className={styles.soft}>{ticketsText('doublePlay')}</span>
+          <DrawBalls
+            gameId={gameId}
+            label={ticketsText('doubleBallsOf', { date })}
+            matched={matchedIn(ticket, draw.drawId, 'double-play')}
+            drawn={draw.result.doublePlay}
+            size="small"
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The draws of a ticket in their order, each with its result or what it waits for. */
+export function TicketDraws({ ticket }: { readonly ticket: Ticket }) {
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId} className={styles.section}>
+      <div id={titleId}>
+        <SectionHeading level={2}>{ticketsText('draws')}</SectionHeading>
+      </div>
+      <ol className={styles.draws}>
+        {ticket.draws.map((draw) => (
+          <li key={draw.drawId} className={styles.draw} data-game={ticket.gameId}>
+            <span className={styles.date}>
+              {draw.result ? (
+                <TextLink href={resultPath(ticket.gameId, draw.drawDate, draw.drawNumber)}>
+                  {drawWords(ticket.gameId, draw)}
+                </TextLink>
+              ) : (
+                drawWords(ticket.gameId, draw)
+              )}
+            </span>
+            <span className={draw.ticketState === 'WON' ? styles.won : styles.soft}>{outcomeText(draw)}</span>
+            <Drawn draw={draw} ticket={ticket} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,210 @@
+// @vitest-environment jsdom
+import { CLAIMS_PATHS, claims } from '@sunflower/contracts/claims.ts';
+import { DRAW_GAMES_PATHS } from '@sunflower/contracts/draw-games.ts';
+import { TICKET_COPY_PATHS, ticketCheck } from '@sunflower/contracts/draw-games-ticket-checks.ts';
+import { ticket, ticketsPage } from '@sunflower/contracts/draw-games-tickets.ts';
+import { NOTIFICATION_PATHS, winNotifications } from '@sunflower/contracts/notifications.ts';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { publishFlags } from '../../../runtime/flags/flag-store.ts';
+import { answer, fakeNetwork, type Handler, refusal } from '../../../testing/fake-network.ts';
+import { playerHandlers, signIn } from '../../../testing/player-network.ts';
+import { forgetApp, renderApp } from '../../../testing/render-app.tsx';
+import { draw, id, KINDS, powerball } from './tickets-in-tests.ts';
+
+const now = Date.parse('2026-11-24T18:00:00Z');
+const noWins = {
+  [`GET ${NOTIFICATION_PATHS.unread}`]: () => answer(winNotifications, []),
+  [`GET ${CLAIMS_PATHS.latestWins}`]: () => answer(claims, []),
+};
+
+function open(address: string, handlers: Record<string, Handler>) {
+  const network = fakeNetwork({ ...playerHandlers(now), ...noWins, ...handlers });
+  signIn();
+  renderApp(address);
+  return network;
+}
+
+afterEach(() => {
+  forgetApp();
+  publishFlags(undefined);
+  vi.unstubAllGlobals();
+});
+
+describe('the page of a ticket', () => {
+  it.each(KINDS)('of %s tells what was won and where it is [S1-4/tickets]', async (_game, one, words) => {
+    open(`/tickets/${one.serial}`, { [`GET ${DRAW_GAMES_PATHS.tickets}/${one.serial}`]: () => answer(ticket, one) });
+    await screen.findByRole('heading', { name: 'Prizes on this ticket' });
+    for (const said of words) expect(document.body.textContent).toMatch(said);
+    const copy = screen.getByRole('link', { name: 'Save as PDF' });
+    expect(copy.getAttribute('href')).toBe(TICKET_COPY_PATHS.pdf.replace(':serial', one.serial));
+    const again = screen.getByRole('link', { name: 'Play these numbers again' });
+    expect(again.getAttribute('href')).toContain(`/draw-games/${one.gameId}?`);
+    expect(screen.getByRole('link', { name: 'Check it yourself' }).getAttribute('href')).toContain(one.serial);
+  });
+
+  it('marks the boards against the draw that is chosen', async () => {
+    const second = draw({
+      drawId: id(2),
+      drawDate: '2026-11-23',
+      result: { drawn: { numbers: [1, 2, 39, 45, 66], bonus: 4 }, multiplier: 2, doublePlay: null },
+    });
+    const both = { ...powerball, draws: [draw(), second] };
+    open(`/tickets/${both.serial}`, { [`GET ${DRAW_GAMES_PATHS.tickets}/${both.serial}`]: () => answer(ticket, both) });
+    const choice = await screen.findByRole('combobox', { name: 'Boards marked against' });
+    const board = () => within(screen.getByRole('article')).getByRole('listitem').textContent;
+    expect(board()).toBe('ABoard A: 072201 matched02 matched03Powerball PB 19');
+    fireEvent.change(choice, { target: { value: id(1) } });
+    expect(board()).toBe('ABoard A: 07 matched22 matched010203Powerball PB 19 matched');
+  });
+
+  it('marks a win as read once it is shown [S3-18]', async () => {
+    const win = {
+      id: id(9),
+      template: 'TI-WIN_Notification_001' as const,
+      createdAt: '2026-11-22T05:00:00Z',
+      gameId: 'powerball',
+      drawDate: '2026-11-21',
+      ticketSerial: powerball.serial,
+      amount: 7_00n,
+      currency: 'USD' as const,
+      freeBoards: 0,
+      hasClaim: false,
+    };
+    const other = { ...win, id: id(10), ticketSerial: 'PB-261121-00000-00000-0' };
+    const network = open(`/tickets/${powerball.serial}`, {
+      [`GET ${DRAW_GAMES_PATHS.tickets}/${powerball.serial}`]: () => answer(ticket, powerball),
+      [`GET ${NOTIFICATION_PATHS.unread}`]: () => answer(winNotifications, [win, other]),
+      [`POST ${NOTIFICATION_PATHS.read}`]: () => new Response(null, { status: 204 }),
+    });
+    await waitFor(() => expect(network.of('POST', NOTIFICATION_PATHS.read)).toHaveLength(1));
+    expect(network.of('POST', NOTIFICATION_PATHS.read)[0]?.body).toEqual({ ids: [id(9)] });
+  });
+});
+
+describe('the list of tickets', () => {
+  const page = () => answer(ticketsPage, { pageItems: [powerball], nextCursor: null });
+
+  it('offers the groups of games whose lists are switched on, and asks for the one that is chosen [S6-5/tickets]', async () => {
+    const asked: string[] = [];
+    open('/tickets', { [`GET ${DRAW_GAMES_PATHS.tickets}`]: page });
+    const fetched = vi.mocked(globalThis.fetch);
+    vi.stubGlobal('fetch', (input: string, init: RequestInit) => {
+      asked.push(input);
+      return fetched(input, init);
+    });
+    const groups = await screen.findByRole('radiogroup', { name: 'Games' });
+    const names = () =>
+      within(groups)
+        .getAllByRole('radio')
+        .map((one) => one.textContent);
+    expect(names()).toEqual(['All games', 'Powerball', 'Mega Millions', 'Pick 3, 4 and 5', 'Other games']);
+    act(() => publishFlags((flag) => flag !== 'FEATURE_DRAW_GAMES_PICK_TICKETS'));
+    expect(names()).not.toContain('Pick 3, 4 and 5');
+    fireEvent.click(within(groups).getByRole('radio', { name: 'Mega Millions' }));
+    await waitFor(() => expect(asked.some((one) => one.includes('group=mega-millions'))).toBe(true));
+  });
+
+  it('finds by state, time and number, all of it in the address, and says when nothing is like that', async () => {
+    open('/tickets?state=WON&when=last7&search=pb-26', {
+      [`GET ${DRAW_GAMES_PATHS.tickets}`]: () => answer(ticketsPage, { pageItems: [], nextCursor: null }),
+    });
+    expect(await screen.findByText('No ticket like that')).toBeTruthy();
+    expect((screen.getByRole('combobox', { name: 'State' }) as HTMLSelectElement).value).toBe('WON');
+    expect((screen.getByRole('searchbox') as HTMLInputElement).value).toBe('pb-26');
+    fireEvent.click(screen.getByRole('button', { name: 'Show all tickets' }));
+    expect(await screen.findByText('No tickets yet')).toBeTruthy();
+  });
+
+  it('shows what was won since, until it is read, and what waits to be claimed [S7-20] [S3-9/latest-wins]', async () => {
+    const win = {
+      id: id(9),
+      template: 'TI-WIN_Notification_001' as const,
+      createdAt: '2026-11-22T05:00:00Z',
+      gameId: '2by2',
+      drawDate: '2026-11-21',
+      ticketSerial: powerball.serial,
+      amount: 3_00n,
+      currency: 'USD' as const,
+      freeBoards: 0,
+      hasClaim: true,
+    };
+    const claim = {
+      id: id(11),
+      status: 'UNCLAIMED' as const,
+      gameId: 'powerball',
+      drawDate: '2026-11-18',
+      ticketSerial: 'PB-261118-4H2N8-RSTVW-3',
+      boardLetter: 'A',
+      tier: '4+1',
+      amount: 50_000_00n,
+      currency: 'USD' as const,
+      wonAt: '2026-11-19T05:10:00Z',
+      claimUntil: '2027-11-18',
+    };
+    const network = open('/tickets', {
+      [`GET ${DRAW_GAMES_PATHS.tickets}`]: page,
+      [`GET ${NOTIFICATION_PATHS.unread}`]: () => answer(winNotifications, [win]),
+      [`GET ${CLAIMS_PATHS.latestWins}`]: () => answer(claims, [claim]),
+      [`POST ${NOTIFICATION_PATHS.read}`]: () => new Response(null, { status: 204 }),
+    });
+    const wins = await screen.findByRole('region', { name: 'You won' });
+    expect(wins.textContent).toContain('$3.00 with 2by2, Sat, Nov 21');
+    const waiting = await screen.findByRole('region', { name: 'Prizes to claim' });
+    expect(waiting.textContent).toContain('$50,000.00');
+    fireEvent.click(within(wins).getByRole('button', { name: 'Got it' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'You won' })).toBeNull());
+    expect(network.of('POST', NOTIFICATION_PATHS.read)[0]?.body).toEqual({ ids: [id(9)] });
+  });
+});
+
+describe('checking a ticket by its number', () => {
+  const typeAndCheck = async (serial: string) => {
+    fireEvent.change(await screen.findByRole('textbox', { name: 'Ticket number' }), { target: { value: serial } });
+    fireEvent.click(screen.getByRole('button', { name: 'Check' }));
+  };
+  const answered = (state: 'WON' | 'NOT_A_WINNER' | 'CANNOT_TELL' | 'VOID') => () =>
+    answer(ticketCheck, {
+      serial: powerball.serial,
+      gameId: 'powerball',
+      state,
+      draws: [
+        {
+          drawDate: '2026-11-21',
+          drawsAt: '2026-11-22T03:59:00Z',
+          session: null,
+          drawNumber: 1,
+          drawState: state === 'CANNOT_TELL' ? 'delayed' : 'published',
+          state,
+        },
+      ],
+    });
+
+  it.each([
+    ['WON', 'It won', /Won/],
+    ['NOT_A_WINNER', 'Not a winner', /none of its boards won/],
+    ['CANNOT_TELL', 'We cannot tell yet', /Delayed/],
+    ['VOID', 'Void', /do not count/],
+  ] as const)('%s is told in words, to a guest too', async (state, heading, words) => {
+    const address = TICKET_COPY_PATHS.check.replace(':serial', 'pb7');
+    fakeNetwork({ ...playerHandlers(now), [`GET ${address}`]: answered(state) });
+    renderApp('/tickets/check');
+    await typeAndCheck('pb7');
+    expect(await screen.findByRole('heading', { name: heading })).toBeTruthy();
+    expect(document.body.textContent).toMatch(words);
+    if (state === 'CANNOT_TELL') expect(document.body.textContent).not.toContain('Not a winner');
+  });
+
+  it.each([
+    [404, 'TICKET_UNKNOWN', /No ticket has this number/],
+    [429, 'TOO_MANY_REQUESTS', /wait a minute/],
+    [500, 'INTERNAL', /could not be checked/],
+  ])('a refusal %s %s stands beside what was typed', async (status, code, words) => {
+    const address = TICKET_COPY_PATHS.check.replace(':serial', 'pb7');
+    fakeNetwork({ ...playerHandlers(now), [`GET ${address}`]: () => refusal(status, code) });
+    renderApp('/tickets/check');
+    await typeAndCheck('pb7');
+    await waitFor(() => expect(document.body.textContent).toMatch(words), { timeout: 10_000 });
+    expect((screen.getByRole('textbox', { name: 'Ticket number' }) as HTMLInputElement).value).toBe('pb7');
+  });
+});
