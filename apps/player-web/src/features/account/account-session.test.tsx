@@ -1,0 +1,103 @@
+// @vitest-environment jsdom
+import {
+  type PlayerPreference,
+  PREFERENCES_PATHS,
+  playerPreference,
+  preferencesAnswer,
+} from '@sunflower/contracts/preferences.ts';
+import { latestLogins, SESSION_PATHS } from '@sunflower/contracts/sessions.ts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { forgetOnce } from '../../runtime/http/once.ts';
+import { answer, fakeNetwork, refusal } from '../../testing/fake-network.ts';
+import { AccessibilityChoice } from './accessibility-choice.tsx';
+import { PreviousLogin } from './previous-login.tsx';
+
+const LIST = PREFERENCES_PATHS.preferences;
+const off = { category: 'ACCESSIBILITY', subCategory: 'DEFAULT', preference: 'false', globalPreference: '' };
+const login = (created: string, isThisSession = false) => ({ created, isThisSession });
+
+function show(part: ReactNode): QueryClient {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(<QueryClientProvider client={client}>{part}</QueryClientProvider>);
+  return client;
+}
+
+afterEach(() => {
+  cleanup();
+  forgetOnce();
+  vi.unstubAllGlobals();
+});
+
+describe('the previous login [GLI19-04]', () => {
+  const logins = (...given: { created: string; isThisSession: boolean }[]) =>
+    fakeNetwork({ [`GET ${SESSION_PATHS.latestLogins}`]: () => answer(latestLogins, given) });
+
+  it('is told on the account page [S7-18]', async () => {
+    logins(login('2026-11-21T18:00:00Z', true), login('2026-11-20T15:30:00Z'));
+    show(<PreviousLogin playerId="p1" />);
+    expect(await screen.findByText('Your last sign-in before this one: 11/20/2026, 9:30 am CT.')).toBeDefined();
+  });
+
+  it.each([
+    ['at the first login', () => logins(login('2026-11-21T18:00:00Z', true))],
+    ['when the server does not say [S8-6/login-events]', () => fakeNetwork({})],
+    [
+      'when only a later one is known',
+      () => logins(login('2026-11-21T19:00:00Z'), login('2026-11-21T18:00:00.5Z', true)),
+    ],
+  ])('is not told %s', async (_, network) => {
+    const { of } = network();
+    const client = show(<PreviousLogin playerId="p1" />);
+    await waitFor(() => expect(of('GET', SESSION_PATHS.latestLogins)).toHaveLength(1));
+    await waitFor(() => expect(client.isFetching()).toBe(0));
+    expect(screen.queryByText(/last sign-in/)).toBeNull();
+  });
+});
+
+describe('the switch of accessibility mode [S3-3]', () => {
+  const theSwitch = () => screen.findByRole('switch', { name: 'Easier to see and to use' });
+
+  it('is inserted the first time, and updated from then on [S4.9-1/preferences]', async () => {
+    let kept: PlayerPreference = off;
+    const id = '019aa2c0-2222-7000-8000-000000000009';
+    const one = PREFERENCES_PATHS.preference.replace(':preferenceId', id);
+    const network = fakeNetwork({
+      [`GET ${LIST}`]: () => answer(preferencesAnswer, [kept]),
+      [`POST ${LIST}`]: () => {
+        kept = { ...off, preferenceId: id, preference: 'true' };
+        return answer(playerPreference, kept);
+      },
+      [`PUT ${one}`]: () => answer(playerPreference, { ...kept, preference: 'false' }),
+    });
+    show(<AccessibilityChoice playerId="p1" />);
+    await waitFor(async () => expect(await theSwitch()).toHaveProperty('disabled', false));
+    await userEvent.click(await theSwitch());
+    await waitFor(async () => expect(await theSwitch()).toHaveProperty('checked', true));
+    await waitFor(() =>
+      expect(network.of('POST', LIST)[0]?.body).toEqual({
+        category: 'ACCESSIBILITY',
+        subCategory: 'DEFAULT',
+        preference: 'true',
+      }),
+    );
+    await userEvent.click(await theSwitch());
+    await waitFor(() => expect(network.of('PUT', one)[0]?.body).toEqual({ preference: 'false' }));
+    await waitFor(async () => expect(await theSwitch()).toHaveProperty('checked', false));
+  });
+
+  it('goes back when the server did not take it', async () => {
+    fakeNetwork({
+      [`GET ${LIST}`]: () => answer(preferencesAnswer, [off]),
+      [`POST ${LIST}`]: () => refusal(409, 'NO'),
+    });
+    show(<AccessibilityChoice playerId="p1" />);
+    await waitFor(async () => expect(await theSwitch()).toHaveProperty('disabled', false));
+    await userEvent.click(await theSwitch());
+    expect(await screen.findByText('That was not saved. Please try again.')).toBeDefined();
+    expect(await theSwitch()).toHaveProperty('checked', false);
+  });
+});

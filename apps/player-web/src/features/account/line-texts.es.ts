@@ -1,0 +1,18 @@
+export const texts = {
+  OLD_PASSWORD_WRONG: 'Esta no es su contraseña',
+  UNCHANGED: 'Es lo que su cuenta ya dice',
+  TOO_SIMPLE: 'Esta contraseña es demasiado fácil de adivinar',
+  NAME: 'Solo letras, como en su identificación',
+  NOT_KANSAS: 'La dirección debe estar en Kansas',
+  ZIP: 'Escriba un código postal de 5 cifras',
+  TRY_LATER: 'Ya fue suficiente por ahora. Inténtelo más tarde.',
+  TOO_MANY_REQUESTS: 'Ya fue suficiente por ahora. Inténtelo más tarde.',
+  ACCOUNT_LOCKED: 'Su cuenta está bloqueada. Contacte a atención al cliente.',
+  FEATURE_OFF: 'Esto está desactivado en este momento. Inténtelo más tarde.',
+  NETWORK: 'No hay conexión. Todo lo que escribió sigue aquí.',
+  UNKNOWN: 'No funcionó. Inténtelo de nuevo.',
+  show: 'Mostrar lo escrito',
+  hide: 'Ocultar lo escrito',
+  sending: 'Enviando',
+  fixFields: 'Revise los campos marcados.',
+};

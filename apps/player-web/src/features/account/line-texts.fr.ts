@@ -1,0 +1,18 @@
+export const texts = {
+  OLD_PASSWORD_WRONG: 'Ce n’est pas votre mot de passe',
+  UNCHANGED: 'C’est ce que votre compte indique déjà',
+  TOO_SIMPLE: 'Ce mot de passe est trop facile à deviner',
+  NAME: 'Des lettres uniquement, comme sur votre pièce d’identité',
+  NOT_KANSAS: 'L’adresse doit être au Kansas',
+  ZIP: 'Saisissez un code postal à 5 chiffres',
+  TRY_LATER: 'C’était assez pour le moment. Veuillez réessayer plus tard.',
+  TOO_MANY_REQUESTS: 'C’était assez pour le moment. Veuillez réessayer plus tard.',
+  ACCOUNT_LOCKED: 'Votre compte est bloqué. Veuillez contacter le service client.',
+  FEATURE_OFF: 'Cette fonction est désactivée pour le moment. Veuillez réessayer plus tard.',
+  NETWORK: 'Pas de connexion. Tout ce que vous avez saisi est encore là.',
+  UNKNOWN: 'Cela n’a pas fonctionné. Veuillez réessayer.',
+  show: 'Afficher la saisie',
+  hide: 'Masquer la saisie',
+  sending: 'Envoi',
+  fixFields: 'Veuillez vérifier les champs signalés.',
+};

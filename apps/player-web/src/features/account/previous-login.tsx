@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
+import { latestLoginsQuery, previousLogin } from '../../player/latest-login-query.ts';
+import { centralInstantText } from '../../runtime/clock/dates.ts';
+import styles from './account-screen.module.css';
+import { sessionText } from './session-texts.ts';
+
+/** When the player signed in before this session; nothing at the first login, or when the server does not say. (GLI19-04) */
+export function PreviousLogin({ playerId }: { readonly playerId: string }) {
+  const { data } = useQuery(latestLoginsQuery(playerId));
+  const previous = previousLogin(data ?? []);
+  if (previous === undefined) return null;
+  return <p className={styles.soft}>{sessionText('lastHere', { when: centralInstantText(previous) })}</p>;
+}

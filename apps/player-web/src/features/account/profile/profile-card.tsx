@@ -1,0 +1,107 @@
+import type { Profile } from '@sunflower/contracts/profile.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { centralInstantText } from '../../../runtime/clock/dates.ts';
+import { Feature } from '../../../runtime/flags/feature.tsx';
+import { withTexts } from '../../../runtime/i18n/texts.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Card } from '../../../ui/card/card.tsx';
+import { Skeleton } from '../../../ui/state/skeleton.tsx';
+import account from '../account-screen.module.css';
+import { EmailProof } from './email-proof.tsx';
+import styles from './profile.module.css';
+import type { ProfilePart } from './profile-part.ts';
+import { profileQuery } from './profile-query.ts';
+import { profileText } from './texts.ts';
+import { WaitingChange } from './waiting-change.tsx';
+
+// Forms weigh more than the rest of this screen, and few come here for one.
+const ProfileForms = lazy(() =>
+  withTexts(import('./profile-forms.tsx')).then((module) => ({ default: module.ProfileForms })),
+);
+
+function addressLines({ line1, line2, city, state, postalCode }: Profile['address']): string {
+  return [line1, line2, `${city}, ${state} ${postalCode}`].filter(Boolean).join(', ');
+}
+
+function Part({ part, value, children }: { part: ProfilePart; value: string; children?: ReactNode }) {
+  return (
+    <div className={styles.part}>
+      <dt className={styles.what}>{profileText(part)}</dt>
+      <dd className={styles.value}>
+        <span className={styles.text}>{value}</span>
+        {children}
+      </dd>
+    </div>
+  );
+}
+
+/** Who the account is of: email, name and address, each with its change and what is on its way. [S4.3-3] [S5.3-7] */
+export function ProfileCard({ playerId }: { readonly playerId: string }) {
+  const queryClient = useQueryClient();
+  const { data: profile, isError, refetch } = useQuery(profileQuery(playerId));
+  const [open, setOpen] = useState<ProfilePart | null>(null);
+  const changed = () => {
+    setOpen(null);
+    void queryClient.invalidateQueries({ queryKey: profileQuery(playerId).queryKey });
+  };
+  const change = (part: ProfilePart) =>
+    open === part && profile ? (
+      <Suspense fallback={<Skeleton width="100%" height="240px" shape="block" />}>
+        <ProfileForms part={part} profile={profile} onDone={changed} onKept={() => setOpen(null)} />
+      </Suspense>
+    ) : (
+      <Button onPress={() => setOpen(part)}>{profileText(`change_${part}`)}</Button>
+    );
+  return (
+    <Card aria-labelledby="profile-title">
+      <h2 id="profile-title" className={account.label}>
+        {profileText('title')}
+      </h2>
+      {isError && (
+        <p className={account.soft}>
+          {profileText('failed')} <Button onPress={() => void refetch()}>{profileText('retry')}</Button>
+        </p>
+      )}
+      {!profile && !isError && <Skeleton width="100%" height="288px" shape="block" />}
+      {profile && (
+        <dl className={styles.parts}>
+          <Part part="email" value={profile.email}>
+            {profile.emailChange && (
+              <p className={account.soft}>
+                {profileText('emailWaits', {
+                  email: profile.emailChange.email,
+                  until: centralInstantText(profile.emailChange.expiresAt),
+                })}
+              </p>
+            )}
+            {!profile.isEmailVerified && !profile.emailChange && <EmailProof email={profile.email} />}
+            <Feature flag="FEATURE_IDENTITY_EMAIL_UPDATE">{change('email')}</Feature>
+          </Part>
+          <Part part="name" value={`${profile.firstName} ${profile.lastName}`}>
+            {profile.nameChange && (
+              <WaitingChange
+                kind="name"
+                wish={`${profile.nameChange.firstName} ${profile.nameChange.lastName}`}
+                answerBy={profile.nameChange.answerBy}
+                onTakenBack={changed}
+              />
+            )}
+            <Feature flag="FEATURE_IDENTITY_NAME_UPDATE">{change('name')}</Feature>
+          </Part>
+          <Part part="address" value={addressLines(profile.address)}>
+            {profile.addressChange && (
+              <WaitingChange
+                kind="address"
+                wish={addressLines(profile.addressChange)}
+                answerBy={profile.addressChange.answerBy}
+                onTakenBack={changed}
+              />
+            )}
+            <Feature flag="FEATURE_IDENTITY_ADDRESS_UPDATE">{change('address')}</Feature>
+          </Part>
+        </dl>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,88 @@
+import type { Profile } from '@sunflower/contracts/profile.ts';
+import {
+  type AddressChangeForm,
+  addressChangeForm,
+  type EmailChangeForm,
+  emailChangeForm,
+  type NameChangeForm,
+  nameChangeForm,
+} from '@sunflower/contracts/profile-forms.ts';
+import { raiseAlert } from '../../../runtime/alerts/alerts.ts';
+import { type FormLine, LineForm } from '../line-form.tsx';
+import { askAddressChange, askEmailChange, askNameChange } from './profile-calls.ts';
+import type { ProfilePart } from './profile-part.ts';
+import { profileText as text } from './texts.ts';
+
+export type ProfileFormsProps = {
+  readonly part: ProfilePart;
+  readonly profile: Profile;
+  readonly onDone: () => void;
+  readonly onKept: () => void;
+};
+
+const emailLines = (): FormLine<EmailChangeForm>[] => [
+  { name: 'email', label: text('newEmail'), type: 'email', autoComplete: 'email', inputMode: 'email' },
+  { name: 'password', label: text('password'), type: 'password', autoComplete: 'current-password' },
+];
+const nameLines = (): FormLine<NameChangeForm>[] => [
+  { name: 'firstName', label: text('firstName'), autoComplete: 'given-name' },
+  { name: 'lastName', label: text('lastName'), autoComplete: 'family-name' },
+];
+const addressLines = (): FormLine<AddressChangeForm>[] => [
+  { name: 'line1', label: text('line1'), autoComplete: 'address-line1' },
+  { name: 'line2', label: text('line2'), autoComplete: 'address-line2', isOptional: true },
+  { name: 'city', label: text('city'), autoComplete: 'address-level2' },
+  { name: 'state', label: text('state'), autoComplete: 'address-level1' },
+  { name: 'postalCode', label: text('postalCode'), autoComplete: 'postal-code', inputMode: 'numeric' },
+];
+
+/** Who the player is changes only after somebody has looked at it, which she is told before it is asked for. [S2.4-2/identity-change] */
+async function isWanted(): Promise<boolean> {
+  return (await raiseAlert({ kind: 'identity-change' })).confirmed;
+}
+
+/** The form of one part of the profile. A new email is told to be looked for in its mailbox. [S2.4-2/email-change] */
+export function ProfileForms({ part, profile, onDone, onKept }: ProfileFormsProps) {
+  const keep = { text: text('keep'), onPress: onKept };
+  const looked = async (ask: () => Promise<void>) => {
+    if (!(await isWanted())) return;
+    await ask();
+    onDone();
+  };
+  if (part === 'email')
+    return (
+      <LineForm<EmailChangeForm>
+        schema={emailChangeForm}
+        start={{ email: '', password: '' }}
+        lines={emailLines()}
+        submit={text('sendLink')}
+        keep={keep}
+        send={async (values) => {
+          await askEmailChange(values);
+          onDone();
+          void raiseAlert({ kind: 'email-change' });
+        }}
+      />
+    );
+  if (part === 'name')
+    return (
+      <LineForm<NameChangeForm>
+        schema={nameChangeForm}
+        start={{ firstName: profile.firstName, lastName: profile.lastName }}
+        lines={nameLines()}
+        submit={text('ask')}
+        keep={keep}
+        send={(values) => looked(() => askNameChange(values))}
+      />
+    );
+  return (
+    <LineForm<AddressChangeForm>
+      schema={addressChangeForm}
+      start={{ line2: '', ...profile.address }}
+      lines={addressLines()}
+      submit={text('ask')}
+      keep={keep}
+      send={(values) => looked(() => askAddressChange(values))}
+    />
+  );
+}

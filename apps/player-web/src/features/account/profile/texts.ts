@@ -1,0 +1,43 @@
+import { defineTexts } from '../../../runtime/i18n/texts.ts';
+
+const english = {
+  title: 'Your details',
+  email: 'Email',
+  name: 'Name',
+  address: 'Address',
+  change_email: 'Change email',
+  change_name: 'Change name',
+  change_address: 'Change address',
+  failed: 'We could not load this.',
+  retry: 'Try again',
+  notProved: 'Not confirmed yet. A confirmed email is your way back when you forget your password.',
+  sendLink: 'Send me a link',
+  sendingLink: 'Sending',
+  sentTitle: 'Check your email',
+  sent: 'We sent a link to {{email}}. Open it within 30 minutes to confirm that this email is yours.',
+  ok: 'OK',
+  notSent: 'The letter could not be sent. Please try again.',
+  tryLater: 'We sent you several letters already. Please look for them, or try again in an hour.',
+  provedAlready: 'This email is confirmed already.',
+  emailWaits: 'A link was sent to {{email}}. It works until {{until}}. Until you open it, this email keeps working.',
+  newEmail: 'New email',
+  password: 'Your password',
+  firstName: 'First name',
+  lastName: 'Last name',
+  line1: 'Street address',
+  line2: 'Apartment, suite (optional)',
+  city: 'City',
+  state: 'State',
+  postalCode: 'ZIP code',
+  ask: 'Ask for this change',
+  keep: 'Keep it as it is',
+  waits: 'You asked for: {{wish}}. We answer by email by {{until}}. Until then nothing changes.',
+  takeBack_name: 'Keep my name after all',
+  takeBack_address: 'Keep my address after all',
+  takingBack: 'One moment',
+} as const;
+
+export const profileText = defineTexts('account-profile', english, {
+  fr: () => import('./texts.fr.ts'),
+  es: () => import('./texts.es.ts'),
+});

@@ -1,0 +1,78 @@
+import { type ResetPasswordForm, resetPasswordForm } from '@sunflower/contracts/profile-forms.ts';
+import { useState } from 'react';
+import { FeatureOff } from '../../../player/feature-off.tsx';
+import { useSignInAddress } from '../../../player/sign-in-link.tsx';
+import { Feature } from '../../../runtime/flags/feature.tsx';
+import { problemOf } from '../../../runtime/http/http-problem.ts';
+import { useTitle } from '../../../runtime/navigation/use-title.ts';
+import { LinkButton } from '../../../ui/button/link-button.tsx';
+import { PageHeading } from '../../../ui/page-heading/page-heading.tsx';
+import account from '../account-screen.module.css';
+import { type FormLine, LineForm } from '../line-form.tsx';
+import { brokenLinkOf, type LinkProblem } from './link-problem.ts';
+import { Outcome } from './outcome.tsx';
+import { choosePassword } from './recovery-calls.ts';
+import { recoveryText as text } from './texts.ts';
+import { useLinkToken } from './use-link-token.ts';
+
+const lines = (): FormLine<ResetPasswordForm>[] => [
+  {
+    name: 'newPassword',
+    label: text('newPassword'),
+    description: text('newHint'),
+    type: 'password',
+    autoComplete: 'new-password',
+  },
+  { name: 'again', label: text('again'), type: 'password', autoComplete: 'new-password' },
+];
+
+/** Where the link of a forgotten password leads: a new one, once, and then signing in with it. [S2.4-3/password-reset] */
+export function NewPasswordScreen() {
+  const token = useLinkToken();
+  const signIn = useSignInAddress('/');
+  const [outcome, setOutcome] = useState<'changed' | LinkProblem | null>(token === '' ? 'LINK_INVALID' : null);
+  useTitle(text('newTitle'));
+  if (outcome === 'changed')
+    return (
+      <Outcome icon="success" title={text('changedTitle')} message={text('changed')}>
+        <LinkButton href={signIn} variant="primary" size="large">
+          {text('signIn')}
+        </LinkButton>
+      </Outcome>
+    );
+  if (outcome !== null)
+    return (
+      <Outcome icon="warning" title={text('brokenTitle')} message={text(outcome)}>
+        <LinkButton href="/forgot-password" variant="primary" size="large">
+          {text('newLink')}
+        </LinkButton>
+        <LinkButton href={signIn} size="large">
+          {text('signIn')}
+        </LinkButton>
+      </Outcome>
+    );
+  return (
+    <div className={account.screen}>
+      <PageHeading>{text('newTitle')}</PageHeading>
+      <Feature flag="FEATURE_IDENTITY_PASSWORD_UPDATE" otherwise={<FeatureOff />}>
+        <p>{text('newNote')}</p>
+        <LineForm<ResetPasswordForm>
+          schema={resetPasswordForm}
+          start={{ newPassword: '', again: '' }}
+          lines={lines()}
+          submit={text('choose')}
+          send={async ({ newPassword }) => {
+            try {
+              await choosePassword(token, newPassword);
+              setOutcome('changed');
+            } catch (thrown) {
+              const broken = brokenLinkOf(problemOf(thrown)?.code);
+              if (!broken) throw thrown;
+              setOutcome(broken);
+            }
+          }}
+        />
+      </Feature>
+    </div>
+  );
+}

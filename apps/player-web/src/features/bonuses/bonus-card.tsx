@@ -1,0 +1,113 @@
+import type { BonusTerms, PlayerBonus } from '@sunflower/contracts/bonuses.ts';
+import { dollarsFromCents } from '@sunflower/money/cents.ts';
+import { formatUsd } from '@sunflower/money/usd-text.ts';
+import { useId } from 'react';
+import { centralInstantText } from '../../runtime/clock/dates.ts';
+import { drawGamePath, PLACES } from '../../runtime/navigation/places.ts';
+import { Badge } from '../../ui/badge/badge.tsx';
+import { LinkButton } from '../../ui/button/link-button.tsx';
+import { Card } from '../../ui/card/card.tsx';
+import { given } from '../../ui/given.ts';
+import { GameMark } from '../../ui/mark/game-mark.tsx';
+import { Meter } from '../../ui/meter/meter.tsx';
+import {
+  bonusTermLines,
+  gameNames,
+  gameOf,
+  leftText,
+  offerOccasion,
+  offerTermLines,
+  offerText,
+  wholeText,
+} from './bonus-words.ts';
+import styles from './bonuses-screen.module.css';
+import { bonusesText } from './texts.ts';
+
+/** Every term of a bonus, always in sight: nothing is behind a press. (IRGS-11) */
+function Terms({ lines }: { readonly lines: readonly string[] }) {
+  return (
+    <div className={styles.terms}>
+      <p className={styles.termsTitle}>{bonusesText('terms')}</p>
+      <ul>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** How far a bonus is on its way to cash. */
+function Wagering({ bonus }: { readonly bonus: PlayerBonus }) {
+  const { wagering } = bonus;
+  if (!wagering) return null;
+  const { required, done } = wagering;
+  return (
+    <Meter
+      label={bonusesText('wagering')}
+      value={dollarsFromCents(done)}
+      max={dollarsFromCents(required)}
+      valueText={bonusesText('wageringValue', { done: formatUsd(done), required: formatUsd(required) })}
+      tone="win"
+    />
+  );
+}
+
+/** A bonus to be played: what is left, until when, how far it is, and its terms. [S3-10] */
+export function BonusCard({ bonus }: { readonly bonus: PlayerBonus }) {
+  const titleId = useId();
+  const game = gameOf(bonus.allowedGames);
+  return (
+    <Card as="li" aria-labelledby={titleId} {...given({ game })}>
+      <div className={styles.card}>
+        <div className={styles.head}>
+          {game && <GameMark game={game} size={36} />}
+          <h3 id={titleId} className={styles.name}>
+            {bonus.title}
+          </h3>
+          <Badge tone="sunflower">{bonusesText(`type_${bonus.bonusType}`)}</Badge>
+        </div>
+        <p>
+          <span className={styles.left}>{leftText(bonus)}</span> <span className={styles.soft}>{wholeText(bonus)}</span>
+        </p>
+        <Wagering bonus={bonus} />
+        <p className={styles.soft}>{bonusesText('until', { at: centralInstantText(bonus.expiresAt) })}</p>
+        <Terms lines={bonusTermLines(bonus)} />
+        {game && (
+          <div>
+            <LinkButton href={drawGamePath(game)}>
+              {bonusesText('play', { game: gameNames(bonus.allowedGames) })}
+            </LinkButton>
+          </div>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+/** A campaign that would give something: what, for what, until when, and its terms. */
+export function OfferCard({ offer }: { readonly offer: BonusTerms }) {
+  const titleId = useId();
+  const game = gameOf(offer.allowedGames);
+  const isForDeposit = offer.trigger === 'DEPOSIT';
+  return (
+    <Card as="li" tone="dashed" aria-labelledby={titleId}>
+      <div className={styles.card}>
+        <div className={styles.head}>
+          <h3 id={titleId} className={styles.name}>
+            {offer.title}
+          </h3>
+          <Badge>{bonusesText(`type_${offer.bonusType}`)}</Badge>
+        </div>
+        <p className={styles.offer}>{offerText(offer)}</p>
+        <p>{offerOccasion(offer)}</p>
+        <p className={styles.soft}>{bonusesText('offerUntil', { at: centralInstantText(offer.validUntil) })}</p>
+        <Terms lines={offerTermLines(offer)} />
+        <div>
+          {isForDeposit && <LinkButton href={PLACES['my-account-deposit']}>{bonusesText('addMoney')}</LinkButton>}
+          {!isForDeposit && game && <LinkButton href={drawGamePath(game)}>{bonusesText('seeGame')}</LinkButton>}
+        </div>
+      </div>
+    </Card>
+  );
+}

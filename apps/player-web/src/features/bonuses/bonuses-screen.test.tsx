@@ -1,0 +1,135 @@
+// @vitest-environment jsdom
+import {
+  BONUS_PATHS,
+  type BonusTerms,
+  bonusHistoryPage,
+  bonusOffers,
+  type PlayerBonus,
+  playerBonus,
+  playerBonuses,
+} from '@sunflower/contracts/bonuses.ts';
+import { bonusesExamples } from '@sunflower/contracts/examples/bonuses.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { answer, fakeNetwork, type Handler, lost, refusal } from '../../testing/fake-network.ts';
+import { playerHandlers, signIn } from '../../testing/player-network.ts';
+import { forgetApp, renderApp } from '../../testing/render-app.tsx';
+
+const rounds = z.decode(playerBonus, bonusesExamples.playerBonus);
+const cash: PlayerBonus = {
+  ...rounds,
+  playerBonusId: '019aa2c0-8888-7000-8000-000000000003',
+  bonusType: 'CASH_CREDIT',
+  title: 'Happy birthday',
+  costPerTicket: null,
+  numberOfTickets: null,
+  remaining: 7_50n,
+  wagering: { times: 2, required: 20_00n, done: 5_00n },
+};
+const over = z.decode(bonusHistoryPage, bonusesExamples.bonusHistoryPage);
+const [match] = z.decode(bonusOffers, bonusesExamples.bonusOffers) as [BonusTerms];
+
+afterEach(() => {
+  forgetApp();
+  vi.unstubAllGlobals();
+});
+
+function open(handlers: Record<string, Handler> = {}) {
+  const network = fakeNetwork({
+    ...playerHandlers(Date.now()),
+    [`GET ${BONUS_PATHS.prizes}`]: () => answer(playerBonuses, [rounds, cash]),
+    [`GET ${BONUS_PATHS.history}`]: () => answer(bonusHistoryPage, over),
+    [`GET ${BONUS_PATHS.ongoing}`]: () => answer(bonusOffers, [match]),
+    ...handlers,
+  });
+  signIn();
+  renderApp('/account/bonuses');
+  return network;
+}
+
+const card = (name: string) => screen.findByRole('listitem', { name });
+
+describe('the bonuses of a player [S1-4/bonuses] [S2.2-1/my-account-bonuses]', () => {
+  it('says what is left, what it buys, until when, and every term without a press [S3-10] [IRGS-11]', async () => {
+    open();
+    const free = await card(rounds.title);
+    expect(free.textContent).toContain('3 free rounds');
+    expect(free.textContent).toContain('$6.00 of $10.00');
+    expect(free.textContent).toContain('Good until 12/19/2026');
+    expect(
+      within(free).getByText('Each free round pays $2. Add-ons that cost more are paid with your own money.'),
+    ).toBeTruthy();
+    expect(within(free).getByText(/not withdraw it/)).toBeTruthy();
+    expect(within(free).getByRole('link', { name: 'Play Powerball' }).getAttribute('href')).toBe(
+      '/draw-games/powerball',
+    );
+  });
+
+  it('shows how far a bonus is on its way to cash', async () => {
+    open();
+    const bonus = await card(cash.title);
+    const meter = within(bonus).getByRole('meter', { name: 'On the way to cash' });
+    expect([meter.getAttribute('aria-valuenow'), meter.getAttribute('aria-valuemax')]).toEqual(['5', '20']);
+    expect(meter.getAttribute('aria-valuetext')).toBe('$5.00 of $20.00 staked');
+    expect(within(bonus).getByText(/Once \$20 is staked on these games, what is left becomes cash/)).toBeTruthy();
+  });
+
+  it('tells the terms of an offer before it is taken, and where it is taken [IRGS-11]', async () => {
+    open();
+    const offer = await card(match.title);
+    for (const text of ['100% of your deposit, up to $25', 'With your first deposit, of $10 or more.'])
+      expect(within(offer).getByText(text)).toBeTruthy();
+    expect(within(offer).getByText(/Play it within 30 days/)).toBeTruthy();
+    expect(within(offer).getByRole('link', { name: 'Add money' }).getAttribute('href')).toBe('/wallet/deposit');
+  });
+
+  it('keeps what became of earlier ones [S7-9]', async () => {
+    const network = open();
+    expect(await screen.findByText(/^Became cash 11\/20\/2026/)).toBeTruthy();
+    expect(network.of('GET', BONUS_PATHS.history)).toHaveLength(1);
+  });
+
+  it('shows nothing to play when the list cannot be had, and asks again when told to [S8-6/bonuses]', async () => {
+    const network = open({ [`GET ${BONUS_PATHS.prizes}`]: lost });
+    expect(await screen.findByText('No bonus at the moment', undefined, { timeout: 20_000 })).toBeTruthy();
+    expect(screen.getByText(/did not load, so some may be missing/)).toBeTruthy();
+    network.handle(`GET ${BONUS_PATHS.prizes}`, () => answer(playerBonuses, [rounds]));
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await card(rounds.title)).toBeTruthy();
+    expect(screen.queryByText(/did not load/)).toBeNull();
+  }, 30_000);
+
+  it('redeems a code once and shows what came', async () => {
+    const network = open({
+      [`GET ${BONUS_PATHS.prizes}`]: () => answer(playerBonuses, []),
+      [`POST ${BONUS_PATHS.promoRedemptions}`]: () => answer(playerBonus, rounds),
+    });
+    const field = await screen.findByLabelText('Your code');
+    await userEvent.type(field, ' hello5 ');
+    network.handle(`GET ${BONUS_PATHS.prizes}`, () => answer(playerBonuses, [rounds]));
+    await userEvent.click(screen.getByRole('button', { name: 'Redeem' }));
+    expect(await card(rounds.title)).toBeTruthy();
+    expect(network.of('POST', BONUS_PATHS.promoRedemptions).map((call) => call.body)).toEqual([{ code: 'HELLO5' }]);
+    await waitFor(() => expect((field as HTMLInputElement).value).toBe(''));
+  });
+
+  it.each([
+    ['PROMO_UNKNOWN', 'This code gives nothing. Check how it is written.'],
+    ['PROMO_TRIES_USED', 'Too many codes that gave nothing. Try again tomorrow.'],
+    ['PROMO_NEEDS_DEPOSIT', 'This code goes with a deposit. Type it where you add money.'],
+    ['SOMETHING_ELSE', 'The code could not be looked up. Try again.'],
+  ])('says what to do about a code that is refused: %s', async (code, text) => {
+    open({ [`POST ${BONUS_PATHS.promoRedemptions}`]: () => refusal(422, code) });
+    await userEvent.type(await screen.findByLabelText('Your code'), 'NOSUCH');
+    await userEvent.click(screen.getByRole('button', { name: 'Redeem' }));
+    expect(await screen.findByText(text)).toBeTruthy();
+  });
+});
+
+it('asks a guest to sign in', async () => {
+  fakeNetwork(playerHandlers(Date.now()));
+  renderApp('/account/bonuses');
+  expect(await screen.findByText('Sign in to see your bonuses')).toBeTruthy();
+});

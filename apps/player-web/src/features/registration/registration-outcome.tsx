@@ -1,0 +1,53 @@
+import type { RegisteredPlayer } from '@sunflower/contracts/identity.ts';
+import { useEffect, useRef } from 'react';
+import { useSignInAddress } from '../../player/sign-in-link.tsx';
+import { Feature } from '../../runtime/flags/feature.tsx';
+import { gamingToolsPath } from '../../runtime/navigation/places.ts';
+import { LinkButton } from '../../ui/button/link-button.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
+import styles from './registration-screen.module.css';
+import { registrationText } from './texts.ts';
+
+const outcomes = {
+  verified: { icon: 'success', title: 'verifiedTitle', text: 'verified' },
+  referred: { icon: 'clock', title: 'referredTitle', text: 'referred' },
+  none: { icon: 'clock', title: 'referredTitle', text: 'referred' },
+  failed: { icon: 'warning', title: 'failedTitle', text: 'failed' },
+} as const satisfies Record<RegisteredPlayer['identityLevel'], unknown>;
+
+/** How the identity check went, and the next steps: signing in, or limits first. [RTS-12A] [IRGS-01] */
+export function RegistrationOutcome({ player }: { readonly player: RegisteredPlayer }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const signIn = useSignInAddress('/');
+  const toLimits = useSignInAddress(gamingToolsPath('limits'));
+  const { icon, title, text } = outcomes[player.identityLevel];
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className={styles.outcome}>
+      <span className={player.identityLevel === 'failed' ? styles.badMark : styles.goodMark}>
+        <Icon name={icon} size={36} />
+      </span>
+      <h1 ref={heading} tabIndex={-1} className={styles.outcomeTitle}>
+        {registrationText(title)}
+      </h1>
+      <p className={styles.lead}>{registrationText(text)}</p>
+      <p>{registrationText('emailSent')}</p>
+      {player.identityLevel !== 'failed' && <p>{registrationText('limits')}</p>}
+      <div className={styles.actions}>
+        <Feature flag="FEATURE_SESSIONS_LOGIN">
+          <LinkButton href={signIn} variant="primary" size="large">
+            {registrationText('signIn')}
+          </LinkButton>
+          {player.identityLevel !== 'failed' && (
+            <LinkButton href={toLimits} size="large">
+              {registrationText('signInForLimits')}
+            </LinkButton>
+          )}
+        </Feature>
+        <LinkButton href="/" size="large">
+          {registrationText('lobby')}
+        </LinkButton>
+      </div>
+    </div>
+  );
+}

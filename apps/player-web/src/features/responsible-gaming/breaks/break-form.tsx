@@ -1,0 +1,98 @@
+import { BREAK_TERMS, type BreakTerm, type RunningBreak } from '@sunflower/contracts/responsible-gaming-exclusion.ts';
+import { useState } from 'react';
+import { pauseInstantGames, takeBreak } from '../../../player/exclusion/exclusion-calls.ts';
+import { Helpline } from '../../../player/helpline.tsx';
+import { isConfirmed } from '../../../runtime/alerts/modal-state.ts';
+import { openModal } from '../../../runtime/alerts/modals.ts';
+import { centralInstantText } from '../../../runtime/clock/dates.ts';
+import { serverNowMs } from '../../../runtime/clock/server-clock.ts';
+import { useMinute } from '../../../runtime/clock/use-now.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Card } from '../../../ui/card/card.tsx';
+import { ChoiceChips } from '../../../ui/choice-chips/choice-chips.tsx';
+import { FormError } from '../../../ui/field/form-error.tsx';
+import { toastQueue } from '../../../ui/toast/toast-queue.ts';
+import styles from './breaks-section.module.css';
+import { EndLine } from './end-line.tsx';
+import { breakEndMs, breakEndText, termText } from './end-words.ts';
+import { refusalWords } from './refusal-words.ts';
+import { breaksText } from './texts.ts';
+import { useExclusionChange } from './use-exclusion-change.ts';
+
+/** A break from everything, or a pause of instant games: they differ in their words and in the call. */
+const CALLS = { break: takeBreak, pause: pauseInstantGames } as const;
+export type BreakKind = keyof typeof CALLS;
+
+/** Asks once more, with what will be closed and until when. [WCAG-3.3.4] */
+async function isMeant(kind: BreakKind, term: BreakTerm): Promise<boolean> {
+  const until = breakEndText(term, serverNowMs());
+  const action = await openModal({
+    type: 'confirm',
+    title: breaksText(`askTitle_${kind}`, { term: termText(term) }),
+    message: breaksText(`ask_${kind}`, { until }),
+    subMessage: <Helpline />,
+    confirmText: breaksText(`confirm_${kind}`),
+    cancelText: breaksText('notNow'),
+  });
+  return isConfirmed(action);
+}
+
+type BreakFormProps = {
+  readonly kind: BreakKind;
+  readonly playerId: string;
+  /** The one that holds: it can be made longer. */
+  readonly running: RunningBreak | null;
+};
+
+/** Chooses how long, shows until when, asks once more, and takes it. A running one can only be made longer. [IRGS-03] */
+export function BreakForm({ kind, playerId, running }: BreakFormProps) {
+  const nowMs = useMinute() ?? serverNowMs();
+  const change = useExclusionChange(playerId);
+  const endMs = running ? Date.parse(running.endsAt) : 0;
+  const terms = BREAK_TERMS.filter((term) => breakEndMs(term, nowMs) > endMs);
+  const [chosen, setChosen] = useState<BreakTerm>();
+  const term = chosen && terms.includes(chosen) ? chosen : terms[0];
+
+  const take = async () => {
+    if (!term || !(await isMeant(kind, term))) return;
+    const answer = await change.send((requestKey) => CALLS[kind]({ requestKey, term }), `${kind}/${term}`);
+    if (!('held' in answer)) return;
+    const held = kind === 'break' ? answer.held.takeABreak : answer.held.productPause;
+    if (!held) return;
+    toastQueue.show({
+      id: `exclusion-${kind}`,
+      message: breaksText(`taken_${kind}`, { until: centralInstantText(held.endsAt) }),
+    });
+  };
+
+  return (
+    <Card as="section" aria-labelledby={`${kind}-title`}>
+      <div className={styles.form}>
+        <h3 id={`${kind}-title`} className={styles.title}>
+          {breaksText(`title_${kind}`)}
+        </h3>
+        {running && <EndLine endsAt={running.endsAt}>{breaksText(`running_${kind}`)}</EndLine>}
+        <p>{breaksText(`what_${kind}`)}</p>
+        {term && (
+          <>
+            <ChoiceChips
+              label={breaksText(running ? 'longer' : 'howLong')}
+              options={terms.map((id) => ({ id, text: termText(id) }))}
+              selected={[term]}
+              onChange={([id]) => setChosen(terms.find((known) => known === id))}
+            />
+            <p className={styles.end} aria-live="polite">
+              {breaksText('wouldEnd', { until: breakEndText(term, nowMs) })}
+            </p>
+            <div className={styles.act}>
+              <FormError>{refusalWords(change.problem)}</FormError>
+              <Button variant="primary" onPress={take} pendingText={breaksText('sending')}>
+                {breaksText(running ? `extend_${kind}` : `take_${kind}`)}
+              </Button>
+            </div>
+          </>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,81 @@
+import type { PlayerLimit } from '@sunflower/contracts/responsible-gaming-limits.ts';
+import { formatUsd } from '@sunflower/money/usd-text.ts';
+import { useId, useState } from 'react';
+import { LimitForm } from '../../../player/limits/limit-form.tsx';
+import { limitText } from '../../../player/limits/texts.ts';
+import { centralInstantText } from '../../../runtime/clock/dates.ts';
+import { useFlag } from '../../../runtime/flags/use-flag.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Card } from '../../../ui/card/card.tsx';
+import { Meter } from '../../../ui/meter/meter.tsx';
+import { toastQueue } from '../../../ui/toast/toast-queue.ts';
+import styles from './limits-section.module.css';
+import { PendingChange } from './pending-change.tsx';
+import { limitsText } from './texts.ts';
+
+/** From this share on the meter warns. */
+const NEARLY_USED = 0.8;
+
+function Used({ limit }: { readonly limit: PlayerLimit }) {
+  const { amountCents, leftCents, usedCents } = limit;
+  const restart = centralInstantText(limit.restartsAt);
+  if (amountCents === null)
+    return <p className={styles.soft}>{limitsText('usedPlain', { used: formatUsd(usedCents), restart })}</p>;
+  const [used, max] = [Number(usedCents), Number(amountCents)];
+  return (
+    <>
+      <Meter
+        label={limitsText('used')}
+        value={used}
+        max={max}
+        valueText={limitsText('usedOf', { used: formatUsd(usedCents), limit: formatUsd(amountCents) })}
+        tone={used >= max * NEARLY_USED ? 'danger' : 'plain'}
+      />
+      <p className={styles.soft}>{limitsText('left', { left: formatUsd(leftCents ?? 0n), restart })}</p>
+    </>
+  );
+}
+
+/** One limit: what it is, what is used of it, what waits, and its form when it is opened. */
+export function LimitCard({ playerId, limit }: { readonly playerId: string; readonly limit: PlayerLimit }) {
+  const titleId = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  const canChange = useFlag('FEATURE_RESPONSIBLE_GAMING_LIMITS_UPDATE');
+  const { amountCents, pending } = limit;
+  const name = limitText(`limit_${limit.kind}_${limit.period}`);
+  const action = amountCents === null ? 'set' : 'change';
+  return (
+    <Card as="li" aria-labelledby={titleId}>
+      <div className={styles.card}>
+        <h3 id={titleId} className={styles.period}>
+          <span className="visually-hidden">{name}</span>
+          <span aria-hidden="true">{limitText(limit.period)}</span>
+        </h3>
+        <p className={amountCents === null ? styles.unset : styles.amount}>
+          {amountCents === null ? limitsText('none') : formatUsd(amountCents)}
+        </p>
+        <Used limit={limit} />
+        {pending && <PendingChange playerId={playerId} limit={limit} pending={pending} />}
+        {!canChange && <p className={styles.soft}>{limitsText('offNow')}</p>}
+        {canChange && isOpen && (
+          <LimitForm
+            playerId={playerId}
+            limit={limit}
+            onLeave={() => setIsOpen(false)}
+            onDone={(outcome) => {
+              setIsOpen(false);
+              toastQueue.show({ message: limitsText(outcome === 'applied' ? 'saved' : 'asked') });
+            }}
+          />
+        )}
+        {canChange && !isOpen && (
+          <p>
+            <Button aria-label={limitsText(`name_${action}`, { limit: name })} onPress={() => setIsOpen(true)}>
+              {limitsText(action)}
+            </Button>
+          </p>
+        )}
+      </div>
+    </Card>
+  );
+}

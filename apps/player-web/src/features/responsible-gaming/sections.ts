@@ -1,0 +1,68 @@
+import { type ComponentType, lazy } from 'react';
+import { withTexts } from '../../runtime/i18n/texts.ts';
+import type { GamingToolsKey } from './texts.ts';
+
+/** A part of the page: its name in the address, its text, and what draws it, loaded when it is opened. */
+type GamingTool = { readonly name: string; readonly text: GamingToolsKey; readonly Section: ComponentType };
+
+/** The sections in the order they are offered; the first is open unless the address names another. */
+export const SECTIONS = [
+  {
+    name: 'limits',
+    text: 'limits',
+    Section: lazy(() =>
+      withTexts(import('./limits/limits-section.tsx')).then((part) => ({ default: part.LimitsSection })),
+    ),
+  },
+  {
+    name: 'time-limits',
+    text: 'timeLimits',
+    Section: lazy(() =>
+      withTexts(import('./time-limits/time-limits-section.tsx')).then((part) => ({ default: part.TimeLimitsSection })),
+    ),
+  },
+  {
+    name: 'reality-check',
+    text: 'realityCheck',
+    Section: lazy(() =>
+      withTexts(import('./reality-check/reality-check-section.tsx')).then((part) => ({
+        default: part.RealityCheckSection,
+      })),
+    ),
+  },
+  {
+    name: 'breaks',
+    text: 'breaks',
+    Section: lazy(() =>
+      withTexts(import('./breaks/breaks-section.tsx')).then((part) => ({ default: part.BreaksSection })),
+    ),
+  },
+  {
+    name: 'statement',
+    text: 'statement',
+    Section: lazy(() =>
+      withTexts(import('../../player/statement/statement-section.tsx')).then((part) => ({
+        default: part.StatementSection,
+      })),
+    ),
+  },
+  {
+    name: 'self-assessment',
+    text: 'selfAssessment',
+    Section: lazy(() =>
+      withTexts(import('./self-assessment/self-assessment-section.tsx')).then((part) => ({
+        default: part.SelfAssessmentSection,
+      })),
+    ),
+  },
+  {
+    name: 'help',
+    text: 'help',
+    Section: lazy(() => withTexts(import('./help/help-section.tsx')).then((part) => ({ default: part.HelpSection }))),
+  },
+] as const satisfies readonly GamingTool[];
+
+/** The section an address asks for; the first when it names none of ours. */
+export function sectionOf(name: string | undefined): GamingTool {
+  return SECTIONS.find((section) => section.name === name) ?? SECTIONS[0];
+}

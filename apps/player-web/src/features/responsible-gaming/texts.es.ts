@@ -1,0 +1,17 @@
+export const texts = {
+  title: 'Límites y pausas',
+  lead: 'Usted decide cuánto y cuánto tiempo juega. Lo que fije aquí vale en todos sus dispositivos.',
+  sections: 'Partes de esta página',
+  timeLimits: 'Límite de tiempo',
+  limits: 'Límites',
+  realityCheck: 'Revisión',
+  breaks: 'Pausas y autoexclusión',
+  statement: 'Estado de juego',
+  selfAssessment: 'Revise cómo juega',
+  help: 'Ayuda',
+  loading: 'Cargando',
+  guestTitle: 'Inicie sesión para fijar límites o tomar una pausa',
+  guestText: 'Pertenecen a su cuenta. La línea de ayuda está abierta para todos, sin iniciar sesión.',
+  signIn: 'Iniciar sesión',
+  know: 'Probabilidades, mitos y señales de alerta',
+};

@@ -1,0 +1,17 @@
+export const texts = {
+  title: 'Limites et pauses',
+  lead: 'Vous décidez combien et combien de temps vous jouez. Ce que vous réglez ici vaut sur tous vos appareils.',
+  sections: 'Parties de cette page',
+  timeLimits: 'Limite de temps',
+  limits: 'Limites',
+  realityCheck: 'Point d’étape',
+  breaks: 'Pauses et auto-exclusion',
+  statement: 'Relevé de jeu',
+  selfAssessment: 'Faites le point',
+  help: 'Aide',
+  loading: 'Chargement',
+  guestTitle: 'Connectez-vous pour fixer des limites ou faire une pause',
+  guestText: 'Elles sont liées à votre compte. La ligne d’écoute est ouverte à tous, sans connexion.',
+  signIn: 'Se connecter',
+  know: 'Chances, idées reçues et signes à surveiller',
+};

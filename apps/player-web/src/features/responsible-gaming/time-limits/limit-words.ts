@@ -1,0 +1,27 @@
+import { SESSION_LIMIT_MINUTES } from '@sunflower/contracts/preferences.ts';
+import type { HttpProblem } from '../../../runtime/http/http-problem.ts';
+import { timeLimitText } from './texts.ts';
+
+/** Minutes in words: "45 min", "2 h", "1 h 30 min"; null is no limit. */
+export function limitWords(minutes: number | null): string {
+  if (minutes === null) return timeLimitText('none');
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  if (hours === 0) return timeLimitText('minutes', { count: rest });
+  return rest === 0 ? timeLimitText('hours', { count: hours }) : timeLimitText('hoursMinutes', { hours, count: rest });
+}
+
+/** What was typed as minutes; undefined for what is no limit one can set. */
+export function typedMinutes(text: string): number | undefined {
+  const { least, most } = SESSION_LIMIT_MINUTES;
+  const minutes = /^\s*\d{1,4}\s*$/.test(text) ? Number(text) : Number.NaN;
+  return minutes >= least && minutes <= most ? minutes : undefined;
+}
+
+/** A refusal in words. */
+export function refusalWords(problem: HttpProblem | undefined): string {
+  if (problem?.code === 'PREFERENCE_INVALID') return timeLimitText('wrong', SESSION_LIMIT_MINUTES);
+  if (problem?.code === 'PREFERENCE_WAITS') return timeLimitText('tooEarly');
+  if (problem?.code === 'PREFERENCE_NOT_PENDING' || problem?.code === 'PREFERENCE_UNKNOWN')
+    return timeLimitText('gone');
+  return timeLimitText('failed');
+}

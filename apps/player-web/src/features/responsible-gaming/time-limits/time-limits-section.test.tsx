@@ -1,0 +1,161 @@
+// @vitest-environment jsdom
+import { preferencesExamples } from '@sunflower/contracts/examples/preferences.ts';
+import {
+  type PlayerPreference,
+  PREFERENCES_PATHS,
+  playerPreference,
+  preferencesAnswer,
+} from '@sunflower/contracts/preferences.ts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { deviceNowMs } from '../../../runtime/clock/server-clock.ts';
+import { tellSession } from '../../../runtime/session/session-store.ts';
+import { answer, fakeNetwork, type Handler, refusal } from '../../../testing/fake-network.ts';
+import { toastQueue, toasts } from '../../../ui/toast/toast-queue.ts';
+import { TimeLimitsSection } from './time-limits-section.tsx';
+
+const LIST = PREFERENCES_PATHS.preferences;
+const ID = '019aa2c0-2222-7000-8000-000000000001';
+const ONE = PREFERENCES_PATHS.preference.replace(':preferenceId', ID);
+const CONFIRM = PREFERENCES_PATHS.confirmation.replace(':preferenceId', ID);
+const PENDING = PREFERENCES_PATHS.pending.replace(':preferenceId', ID);
+const DAY = 86_400_000;
+
+const never = { category: 'TIME_LIMIT', subCategory: 'SESSION', preference: '', globalPreference: '2' };
+const hour = { ...never, preferenceId: ID, preference: '60' };
+const instant = (fromNow: number) => new Date(deviceNowMs() + fromNow).toISOString();
+const waiting = (dueIn: number): PlayerPreference => ({
+  ...hour,
+  pending: {
+    preference: '120',
+    askedAt: instant(dueIn - 2 * DAY),
+    confirmableAt: instant(dueIn),
+    lapsesAt: instant(dueIn + 7 * DAY),
+  },
+});
+const one = (preference: PlayerPreference) => answer(playerPreference, preference);
+
+async function show(preference: PlayerPreference, handlers: Record<string, Handler> = {}) {
+  const network = fakeNetwork({ [`GET ${LIST}`]: () => answer(preferencesAnswer, [preference]), ...handlers });
+  tellSession({ type: 'userLoaded', playerId: 'p1' });
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <TimeLimitsSection />
+    </QueryClientProvider>,
+  );
+  await screen.findByText('Your time limit');
+  return network;
+}
+const typeMinutes = async (text: string) => {
+  await userEvent.clear(screen.getByLabelText('Minutes'));
+  if (text !== '') await userEvent.type(screen.getByLabelText('Minutes'), text);
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+};
+const toastTexts = () => toasts.visibleToasts.map((toast) => toast.content.message);
+
+afterEach(() => {
+  cleanup();
+  toastQueue.clear();
+  tellSession({ type: 'signedOut' });
+  vi.unstubAllGlobals();
+});
+
+describe('the session time limit [S3-3]', () => {
+  it('shows what holds, and after how long the house asks', async () => {
+    await show({ ...hour, preference: '90' });
+    expect(screen.getByText('1 h 30 min')).toBeDefined();
+    expect(screen.getByText('After 2 hours we ask everybody whether to go on.')).toBeDefined();
+  });
+
+  it('that was never set is inserted [S4.9-1/preferences] [S7-5]', async () => {
+    const network = await show(never, { [`POST ${LIST}`]: () => one({ ...hour, preference: '45' }) });
+    expect(screen.getByText('No limit')).toBeDefined();
+    await typeMinutes('45');
+    expect(await screen.findByText('45 min')).toBeDefined();
+    expect(network.of('POST', LIST)[0]?.body).toEqual({
+      category: 'TIME_LIMIT',
+      subCategory: 'SESSION',
+      preference: '45',
+    });
+    expect(toastTexts()).toEqual(['Your time limit is saved.']);
+  });
+
+  it('that has an id is updated [S4.9-1/preferences] [S7-4]', async () => {
+    const network = await show(hour, { [`PUT ${ONE}`]: () => one({ ...hour, preference: '30' }) });
+    await typeMinutes('30');
+    expect(await screen.findByText('30 min')).toBeDefined();
+    expect(network.of('PUT', ONE)[0]?.body).toEqual({ preference: '30' });
+    expect(network.of('POST', LIST)).toHaveLength(0);
+  });
+
+  it.each(['', '9', '721', '12.5', '-30', '1e2', 'ten'])('%j is no limit and is not sent', async (text) => {
+    const network = await show(hour);
+    await typeMinutes(text);
+    expect(await screen.findByText('Enter a whole number from 10 to 720.')).toBeDefined();
+    expect(network.of('PUT', ONE)).toHaveLength(0);
+  });
+
+  it('that is loosened waits, says until when, and offers nothing to press but to keep it (IRGS-02)', async () => {
+    await show(hour, { [`PUT ${ONE}`]: () => one(waiting(2 * DAY)) });
+    await typeMinutes('120');
+    expect(await screen.findByText(/^You asked for: 2 h\. You can confirm it from /)).toBeDefined();
+    expect(screen.getByText('1 h')).toBeDefined();
+    expect(screen.queryByRole('button', { name: /^Confirm/ })).toBeNull();
+    expect(toastTexts()[0]).toMatch(/^Nothing changes yet\. You can confirm/);
+  });
+
+  it('that waited is confirmed by naming the wish', async () => {
+    const due = waiting(-60_000);
+    const network = await show(due, { [`POST ${CONFIRM}`]: () => one({ ...hour, preference: '120' }) });
+    await userEvent.click(screen.getByRole('button', { name: 'Confirm 2 h' }));
+    await waitFor(() => expect(screen.queryByText('Waiting for you')).toBeNull());
+    expect(screen.getByText('2 h')).toBeDefined();
+    expect(network.of('POST', CONFIRM)[0]?.body).toEqual({ preference: '120', askedAt: due.pending?.askedAt });
+  });
+
+  it('that waits can be kept as it is', async () => {
+    const network = await show(waiting(DAY), { [`DELETE ${PENDING}`]: () => one(hour) });
+    await userEvent.click(screen.getByRole('button', { name: 'Keep my limit' }));
+    await waitFor(() => expect(screen.queryByText('Waiting for you')).toBeNull());
+    expect(network.of('DELETE', PENDING)).toHaveLength(1);
+  });
+
+  it('is removed as any loosening: it waits', async () => {
+    const wish = { ...waiting(2 * DAY).pending, preference: '' } as NonNullable<PlayerPreference['pending']>;
+    const network = await show(hour, { [`PUT ${ONE}`]: () => one({ ...hour, pending: wish }) });
+    await userEvent.click(screen.getByRole('button', { name: 'Remove the limit' }));
+    expect(await screen.findByText(/^You asked for: No limit\./)).toBeDefined();
+    expect(network.of('PUT', ONE)[0]?.body).toEqual({ preference: '' });
+  });
+
+  it.each([
+    ['PREFERENCE_WAITS', 409, 'This can be confirmed later. Until then nothing changes.'],
+    ['PREFERENCE_NOT_PENDING', 409, 'There is nothing to confirm any more. Here is your limit as it is now.'],
+    ['FAULT', 500, 'That did not work. Nothing was changed. Please try again.'],
+  ])('refused with %s says so and reads it again', async (code, status, words) => {
+    const network = await show(waiting(-60_000), { [`POST ${CONFIRM}`]: () => refusal(status, code) });
+    await userEvent.click(screen.getByRole('button', { name: 'Confirm 2 h' }));
+    expect(await screen.findByText(words)).toBeDefined();
+    await waitFor(() => expect(network.of('GET', LIST).length).toBeGreaterThan(1));
+  });
+
+  it('that cannot be loaded says so quietly, and that it holds all the same [S8-6/preferences]', async () => {
+    fakeNetwork({ [`GET ${LIST}`]: () => refusal(404, 'NOT_FOUND') });
+    tellSession({ type: 'userLoaded', playerId: 'p1' });
+    render(
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+        <TimeLimitsSection />
+      </QueryClientProvider>,
+    );
+    expect(await screen.findByText('Your time limit could not be loaded')).toBeDefined();
+    expect(screen.queryByLabelText('Minutes')).toBeNull();
+  });
+
+  it('the example of the contract is shown', async () => {
+    await show(preferencesExamples.playerPreference);
+    expect(screen.getByText('1 h')).toBeDefined();
+  });
+});

@@ -1,0 +1,36 @@
+import { RUNTIME_CONFIG_PATH, type RuntimeConfig, readSettings } from '@sunflower/contracts/runtime-config.ts';
+import { queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { readRuntimeConfig } from '../../../runtime/config/read-runtime-config.ts';
+import type { Call } from '../../../runtime/http/call.ts';
+import { payloadOf } from '../../../runtime/http/page-payload.ts';
+
+/** How the operator is reached. Hours and postal address may be absent. */
+export type Contact = Pick<
+  RuntimeConfig,
+  'operatorName' | 'supportEmail' | 'supportPhone' | 'supportHours' | 'supportAddress'
+>;
+
+/** The part of the settings that says how the operator is reached. [S3-29] */
+export function contactOf(settings: unknown): Contact {
+  const { operatorName, supportEmail, supportPhone, supportHours, supportAddress } = readSettings(settings);
+  return { operatorName, supportEmail, supportPhone, supportHours, supportAddress };
+}
+
+const answer: z.ZodMiniType<Contact> = z.pipe(z.unknown(), z.transform(contactOf));
+
+/** The call a page is written ahead with. */
+export const contactCall: Call<Contact> = { path: RUNTIME_CONFIG_PATH, answer };
+
+/** The name under which a written page brings the contact. */
+export const CONTACT_PAYLOAD = 'contact';
+
+/** How the operator is reached; it does not change while a page is open. */
+export function contactQuery() {
+  return queryOptions({
+    queryKey: ['contact'],
+    queryFn: async ({ signal }): Promise<Contact> => contactOf(await readRuntimeConfig(signal)),
+    staleTime: Number.POSITIVE_INFINITY,
+    ...payloadOf<Contact>(CONTACT_PAYLOAD),
+  });
+}

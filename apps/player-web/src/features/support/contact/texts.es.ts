@@ -1,0 +1,15 @@
+export const texts = {
+  title: 'Hable con una persona',
+  phone: 'Teléfono',
+  email: 'Correo electrónico',
+  operator: 'Operador',
+  address: 'Por correo postal',
+  hours: 'Horario',
+  subject: 'Pregunta sobre mi cuenta',
+  never: 'Nunca le pedimos su contraseña, ni un número de tarjeta por correo o por teléfono.',
+  failed: 'No pudimos cargar cómo comunicarse con nosotros.',
+  retry: 'Intentar de nuevo',
+  helplineTitle: '¿Le preocupa el juego?',
+  helpline: 'Ayuda gratis y confidencial, de día y de noche, para usted o para alguien cercano.',
+  call: 'Llamar al {{name}}',
+};

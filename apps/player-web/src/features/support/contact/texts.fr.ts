@@ -1,0 +1,15 @@
+export const texts = {
+  title: 'Parler à une personne',
+  phone: 'Téléphone',
+  email: 'E-mail',
+  operator: 'Exploitant',
+  address: 'Par courrier',
+  hours: 'Horaires',
+  subject: 'Question sur mon compte',
+  never: 'Nous ne demandons jamais votre mot de passe, ni un numéro de carte par e-mail ou par téléphone.',
+  failed: 'Nos coordonnées n’ont pas pu être chargées.',
+  retry: 'Réessayer',
+  helplineTitle: 'Le jeu vous inquiète ?',
+  helpline: 'Une aide gratuite et confidentielle, jour et nuit, pour vous ou pour un proche.',
+  call: 'Appeler le {{name}}',
+};

@@ -1,0 +1,32 @@
+import { PLACES } from '../../../runtime/navigation/places.ts';
+import { LinkButton } from '../../../ui/button/link-button.tsx';
+import { InfoPage, InfoSection, Points } from '../info/info-page.tsx';
+import styles from '../info/tiles.module.css';
+import { helpText } from './texts.ts';
+
+/** How money comes into a wallet, what it is made of and how it is spent. [S2.2-1/support-add-funds] */
+export function AddFundsScreen() {
+  return (
+    <InfoPage isHelp title={helpText('fundsTitle')} lead={helpText('fundsLead')}>
+      <InfoSection id="add" title={helpText('fundsIn')}>
+        <Points items={[helpText('fundsIn1'), helpText('fundsIn2'), helpText('fundsIn3')]} />
+      </InfoSection>
+      <InfoSection id="parts" title={helpText('fundsParts')}>
+        <Points items={[helpText('fundsDeposits'), helpText('fundsWinnings'), helpText('fundsCredit')]} />
+      </InfoSection>
+      <InfoSection id="order" title={helpText('fundsOrder')}>
+        <Points isOrdered items={[helpText('fundsOrder1'), helpText('fundsOrder2'), helpText('fundsOrder3')]} />
+        <p>{helpText('fundsBack')}</p>
+        <p>{helpText('fundsSee')}</p>
+        <p>{helpText('fundsLimit')}</p>
+        <p className={styles.links}>
+          <LinkButton href={PLACES['my-account-deposit']} variant="primary">
+            {helpText('toDeposit')}
+          </LinkButton>
+          <LinkButton href={PLACES['my-account-transactions']}>{helpText('toWallet')}</LinkButton>
+          <LinkButton href={`${PLACES['responsible-gaming']}#tools`}>{helpText('toLimits')}</LinkButton>
+        </p>
+      </InfoSection>
+    </InfoPage>
+  );
+}

@@ -1,0 +1,5 @@
+export const texts = {
+  crumbs: 'Dónde está',
+  home: 'Inicio',
+  support: 'Atención al cliente',
+};

@@ -1,0 +1,5 @@
+export const texts = {
+  crumbs: 'Votre position',
+  home: 'Accueil',
+  support: 'Service client',
+};

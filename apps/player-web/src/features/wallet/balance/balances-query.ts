@@ -1,0 +1,17 @@
+import { WALLET_PATHS, type WalletBalances, walletBalances } from '@sunflower/contracts/wallet.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { WALLET_POLL_MS } from '../../../player/wallet-accounts-query.ts';
+import { send } from '../../../runtime/http/http-client.ts';
+
+const FRESH_MS = 5_000;
+
+/** The player's money by type; asked again by push, and each minute while the page is seen. [S3-11] [S4.10-2] */
+export function walletBalancesQuery(playerId: string) {
+  return queryOptions({
+    queryKey: ['player', playerId, 'wallet-balances'],
+    queryFn: ({ signal }): Promise<WalletBalances> =>
+      send({ path: WALLET_PATHS.balances, answer: walletBalances, signal }),
+    staleTime: FRESH_MS,
+    refetchInterval: WALLET_POLL_MS,
+  });
+}

@@ -1,0 +1,34 @@
+import { formatUsd } from '@sunflower/money/usd-text.ts';
+import { useQuery } from '@tanstack/react-query';
+import { openTicketsQuery } from '../../../player/open-tickets-query.ts';
+import { TicketLists } from '../../../player/ticket-lists.tsx';
+import { PLACES } from '../../../runtime/navigation/places.ts';
+import { TextLink } from '../../../ui/link/text-link.tsx';
+import styles from './balances.module.css';
+import { balanceText } from './texts.ts';
+
+/** Tickets that wait for a draw, which are money the balance no longer has; nothing while their lists are switched off. [GLI19-07/tickets] */
+export function OpenTickets({ playerId }: { readonly playerId: string }) {
+  return (
+    <TicketLists>
+      <OpenTicketsLine playerId={playerId} />
+    </TicketLists>
+  );
+}
+
+function OpenTicketsLine({ playerId }: { readonly playerId: string }) {
+  const { data, isError } = useQuery(openTicketsQuery(playerId));
+  if (isError) return null;
+  if (!data) return <p className={styles.open}>{balanceText('openLoading')}</p>;
+  const { count, stakeCents, hasMore } = data;
+  const values = { count, stake: formatUsd(stakeCents) };
+  const words = hasMore ? balanceText('openMore', values) : balanceText('open', values);
+  return (
+    <p className={styles.open}>
+      {count === 0 ? balanceText('openNone') : words}{' '}
+      {count > 0 && (
+        <TextLink href={`${PLACES['my-account-tickets']}?state=PENDING`}>{balanceText('openLink')}</TextLink>
+      )}
+    </p>
+  );
+}

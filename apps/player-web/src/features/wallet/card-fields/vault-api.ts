@@ -1,0 +1,67 @@
+import type { CardBrand } from '@sunflower/player-rules/card/card-brands.ts';
+
+// What the vault's script puts on the page, in the client's own words. Numbers and codes have no place in it: they stay in the frame.
+
+/** How the vault's fields are to look and speak. */
+export type VaultLook = {
+  /** Tag, such as es-US. */
+  readonly language: string;
+  readonly theme: 'system' | 'light' | 'dark';
+  readonly isReduced: boolean;
+  /** The operator's own tokens of the look. */
+  readonly style: string;
+};
+
+/** What the frame tells while a card is typed; a problem counts once its field was left. */
+export type VaultState = {
+  readonly brand: CardBrand | null;
+  readonly last4: string | null;
+  readonly isComplete: boolean;
+  readonly problems: Readonly<Record<'number' | 'expiry' | 'code', string | null>>;
+};
+
+/** Why there is no token. INVALID: the fields say what is wrong. */
+export type VaultProblem = 'INVALID' | 'SESSION_OVER' | 'TOO_MANY' | 'UNAVAILABLE';
+
+export type VaultResult =
+  | {
+      readonly status: 'card';
+      readonly vaultToken: string;
+      readonly brand: CardBrand;
+      readonly last4: string;
+      readonly expiryMonth: number;
+      readonly expiryYear: number;
+    }
+  | { readonly status: 'code'; readonly codeToken: string }
+  | { readonly status: 'problem'; readonly problem: VaultProblem };
+
+export type MountOptions = VaultLook & {
+  readonly mode: 'card' | 'code';
+  readonly brand?: CardBrand | null;
+  readonly title: string;
+  readonly onReady: () => void;
+  readonly onFault: (reason: string) => void;
+  readonly onState: (state: VaultState) => void;
+  readonly onSubmit: () => void;
+};
+
+/** Fields that stand on the page. */
+export type MountedFields = {
+  tokenise(session: string): Promise<VaultResult>;
+  restyle(look: Partial<VaultLook>): void;
+  judge(): void;
+  clear(): void;
+  focus(): void;
+  remove(): void;
+};
+
+export type SunflowerVault = {
+  readonly version: string;
+  mount(place: Element, options: MountOptions): MountedFields;
+};
+
+declare global {
+  interface Window {
+    readonly SunflowerVault?: SunflowerVault;
+  }
+}

@@ -1,0 +1,135 @@
+import type { CardBrand } from '@sunflower/player-rules/card/card-brands.ts';
+import { useQuery } from '@tanstack/react-query';
+import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
+import { runtimeConfigQuery } from '../../../runtime/config/runtime-config.ts';
+import { usePageLanguage } from '../../../runtime/i18n/page-language.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { FormError } from '../../../ui/field/form-error.tsx';
+import { Skeleton } from '../../../ui/state/skeleton.tsx';
+import { lookOfPage, watchLook } from './frame-look.ts';
+import { cardFieldsText } from './texts.ts';
+import { type CardProblem, tokeniseFields } from './tokenise.ts';
+import type { MountedFields, VaultResult, VaultState } from './vault-api.ts';
+import styles from './vault-fields.module.css';
+import { loadVault } from './vault-script.ts';
+
+export type VaultFieldsHandle = {
+  tokenise(): Promise<Exclude<VaultResult, { status: 'problem' }> | CardProblem>;
+  clear(): void;
+  focus(): void;
+};
+
+export type VaultFieldsProps = {
+  readonly mode: 'card' | 'code';
+  /** Of the known card, while only its code is asked. */
+  readonly brand?: CardBrand | undefined;
+  /** Names the fields for screen readers. */
+  readonly label: string;
+  readonly onState?: ((state: VaultState) => void) | undefined;
+  readonly ref: Ref<VaultFieldsHandle>;
+};
+
+type Phase = 'loading' | 'ready' | 'failed';
+
+/**
+ * The vault's frame with its fields, in room kept for it from the start. When it cannot be brought up, the page says so and offers to try
+ * again. [S8-9]
+ */
+export function VaultFields({ mode, brand, label, onState, ref }: VaultFieldsProps) {
+  const { data: config, isError, isFetching, refetch } = useQuery(runtimeConfigQuery);
+  const language = usePageLanguage();
+  const place = useRef<HTMLDivElement>(null);
+  const mounted = useRef<MountedFields>(null);
+  const state = useRef<VaultState>(null);
+  const [phase, setPhase] = useState<Phase>('loading');
+  const [tries, setTries] = useState(0);
+  const style = config?.vaultCustomStyle ?? '';
+
+  const tell = useEffectEvent((next: VaultState) => {
+    state.current = next;
+    onState?.(next);
+  });
+  const mountInto = useEffectEvent((element: HTMLElement, vault: Awaited<ReturnType<typeof loadVault>>) =>
+    vault.mount(element, {
+      ...lookOfPage(style),
+      mode,
+      brand: brand ?? null,
+      title: label,
+      onReady: () => setPhase('ready'),
+      onFault: () => setPhase('failed'),
+      onState: tell,
+      // Enter in a field sends the form it stands in, as in any field.
+      onSubmit: () => element.closest('form')?.requestSubmit(),
+    }),
+  );
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try, mode or brand needs a frame of its own
+  useEffect(() => {
+    const element = place.current;
+    if (!config || !element) return;
+    let isGone = false;
+    loadVault(config).then(
+      (vault) => {
+        if (!isGone) mounted.current = mountInto(element, vault);
+      },
+      () => {
+        if (!isGone) setPhase('failed');
+      },
+    );
+    return () => {
+      isGone = true;
+      mounted.current?.remove();
+      mounted.current = null;
+      state.current = null;
+      setPhase('loading');
+    };
+  }, [config, tries, mode, brand]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another language is another look
+  useEffect(() => {
+    const restyle = () => mounted.current?.restyle(lookOfPage(style));
+    restyle();
+    return watchLook(restyle);
+  }, [style, language]);
+
+  useImperativeHandle(ref, () => ({
+    tokenise: () => tokeniseFields(mounted.current, state.current),
+    clear: () => mounted.current?.clear(),
+    focus: () => mounted.current?.focus(),
+  }));
+
+  const retry = () => {
+    if (!config) void refetch();
+    setTries(tries + 1);
+  };
+  const shown = isError ? 'failed' : phase;
+  return (
+    <section className={styles.fields} aria-label={label} data-mode={mode} aria-busy={shown === 'loading'}>
+      {/* A frame that is not there yet has no height: what stands in its place has the same. */}
+      <div ref={place} className={styles.place} hidden={shown === 'failed'} />
+      {shown === 'loading' && <Waiting mode={mode} />}
+      {shown === 'failed' && (
+        <div className={styles.failed}>
+          <FormError>{cardFieldsText('failed')}</FormError>
+          <Button onPress={retry} isPending={isFetching}>
+            {cardFieldsText('retry')}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Waiting({ mode }: { readonly mode: 'card' | 'code' }) {
+  const fields = mode === 'card' ? (['number', 'expiry', 'code'] as const) : (['code'] as const);
+  return (
+    <div className={styles.waiting} role="status" aria-label={cardFieldsText('loading')}>
+      {fields.map((field) => (
+        <span key={field} data-field={field} className={styles.waitingField}>
+          <Skeleton width="40%" height="14px" />
+          <Skeleton shape="block" height="48px" />
+        </span>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { MAX_PAYMENT_CENTS } from '@sunflower/contracts/payments.ts';
+import type { Cents } from '@sunflower/money/cents.ts';
+import { formatUsd } from '@sunflower/money/usd-text.ts';
+import type { Ref } from 'react';
+import { FieldError, Input, Label, Text, TextField } from 'react-aria-components/TextField';
+import { ChoiceChips } from '../../../ui/choice-chips/choice-chips.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { ErrorLine } from '../../../ui/field/field-frame.tsx';
+import { type AmountProblem, presetsFrom, typedAmount } from './amount.ts';
+import styles from './amount-field.module.css';
+import { depositText } from './texts.ts';
+
+type AmountFieldProps = {
+  readonly typed: string;
+  readonly onType: (typed: string) => void;
+  readonly minimum: Cents;
+  /** What a cart asks for, if the player came from one. */
+  readonly cartCents: Cents | undefined;
+  readonly missingCents: Cents | undefined;
+  readonly problem: AmountProblem | undefined;
+  readonly isDisabled: boolean;
+  readonly inputRef: Ref<HTMLInputElement>;
+};
+
+/** The amount, large, with a few quick ones under it. Nothing is chosen beforehand, except what a cart lacks. */
+export function AmountField(props: AmountFieldProps) {
+  const { typed, onType, minimum, cartCents, missingCents, problem, isDisabled } = props;
+  const usd = (cents: Cents) => formatUsd(cents, 'optional-cents');
+  const presets = presetsFrom(minimum, cartCents);
+  return (
+    <div className={styles.amount}>
+      <TextField
+        className={classNames(styles.field)}
+        value={typed}
+        onChange={onType}
+        isInvalid={problem !== undefined}
+        isDisabled={isDisabled}
+        validationBehavior="aria"
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={12}
+        isRequired
+      >
+        <Label className={classNames(styles.label)}>{depositText('amountTitle')}</Label>
+        <span className={classNames(styles.box, problem !== undefined && styles.invalid)}>
+          <span className={styles.sign} aria-hidden="true">
+            $
+          </span>
+          <Input ref={props.inputRef} className={classNames(styles.input)} placeholder="0" />
+        </span>
+        <FieldError>
+          <ErrorLine>
+            {problem &&
+              depositText(problem, {
+                minimum: formatUsd(minimum),
+                maximum: formatUsd(MAX_PAYMENT_CENTS, 'no-cents'),
+              })}
+          </ErrorLine>
+        </FieldError>
+        <Text slot="description" className={classNames(styles.hint)}>
+          {missingCents !== undefined && `${depositText('cartNeeds', { missing: formatUsd(missingCents) })} `}
+          {depositText('smallest', { minimum: usd(minimum) })}
+        </Text>
+      </TextField>
+      <ChoiceChips
+        label={depositText('presets')}
+        isLabelHidden
+        mode="multiple"
+        options={presets.map((cents) => ({ id: typedAmount(cents), text: usd(cents), isDisabled }))}
+        selected={presets.map(typedAmount).filter((text) => text === typed)}
+        onChange={(ids) => onType(ids.find((id) => id !== typed) ?? typed)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { noLimits, withLimit } from '../../../testing/example-limits.ts';
+import {
+  cartDeposit,
+  judgeAmount,
+  minimumDeposit,
+  missingInAddress,
+  presetsFrom,
+  tightestLimit,
+  typedAmount,
+} from './amount.ts';
+
+const serverMinimum = (amount: bigint) => [
+  { limitType: 'WITHDRAWAL', quantityType: 'MIN_AMOUNT', quantity: { amount: 1n } } as const,
+  { limitType: 'DEPOSIT', quantityType: 'MIN_AMOUNT', quantity: { amount } } as const,
+];
+
+describe('the least deposit', () => {
+  it('[S9-1/deposit] is the settings’ 10 dollars until the server names its own', () => {
+    expect(minimumDeposit(undefined, undefined)).toBe(1_000n);
+    expect(minimumDeposit(undefined, { minimumDepositCents: 2_000 })).toBe(2_000n);
+    expect(minimumDeposit(serverMinimum(500n), { minimumDepositCents: 2_000 })).toBe(500n);
+  });
+
+  it.each([
+    [200n, 500n, 1_000n],
+    [200n, 1_500n, 1_500n],
+    [3_750n, 500n, 3_750n],
+  ])('[S9-1/checkout] a cart that lacks %s where %s is the least asks for %s', (missing, minimum, asked) => {
+    expect(cartDeposit(missing, minimum)).toBe(asked);
+  });
+});
+
+describe('amounts', () => {
+  it.each([
+    ['25', 2_500n, undefined],
+    ['$1,250.50', 125_050n, undefined],
+    ['10', 1_000n, undefined],
+    ['25000', 2_500_000n, undefined],
+    ['9.99', 999n, 'amountSmall'],
+    ['0', 0n, 'amountSmall'],
+    ['25000.01', 2_500_001n, 'amountLarge'],
+    ['', undefined, 'amountMissing'],
+    ['-25', undefined, 'amountMissing'],
+    ['25.005', undefined, 'amountMissing'],
+    ['1e3', undefined, 'amountMissing'],
+    ['NaN', undefined, 'amountMissing'],
+  ] as const)('[S5.2-3] "%s" is %s cents: %s', (typed, cents, problem) => {
+    expect(judgeAmount(typed, 1_000n)).toEqual({ cents, problem });
+  });
+
+  it.each([
+    ['1200', 1_200n],
+    ['2500000', 2_500_000n],
+    ['2500001', undefined],
+    ['0', undefined],
+    ['-5', undefined],
+    ['1e3', undefined],
+    ['9999999999', undefined],
+    [undefined, undefined],
+  ])('?cart=%s lacks %s', (text, cents) => {
+    expect(missingInAddress(text)).toBe(cents);
+  });
+
+  it('what the cart needs comes first and nothing twice or below the minimum', () => {
+    expect(presetsFrom(1_000n, undefined)).toEqual([1_000n, 2_500n, 5_000n, 10_000n]);
+    expect(presetsFrom(2_000n, undefined)).toEqual([2_500n, 5_000n, 10_000n]);
+    expect(presetsFrom(1_000n, 3_750n)).toEqual([3_750n, 1_000n, 2_500n, 5_000n]);
+    expect(presetsFrom(1_000n, 2_500n)).toEqual([2_500n, 1_000n, 5_000n, 10_000n]);
+  });
+
+  it('stand in the field as they are typed', () => {
+    expect([2_500n, 2_550n, 2_505n].map(typedAmount)).toEqual(['25', '25.50', '25.05']);
+  });
+});
+
+describe('the deposit limit that leaves least [RTS-12B]', () => {
+  const now = Date.now();
+  it('is shown, and none where none is set', () => {
+    expect(tightestLimit(noLimits(now).limits)).toBeUndefined();
+    const wide = withLimit(noLimits(now), {
+      kind: 'deposit',
+      period: 'month',
+      amountCents: 90_000n,
+      leftCents: 4_000n,
+    });
+    const both = withLimit(wide, { kind: 'deposit', period: 'day', amountCents: 5_000n, leftCents: 5_000n });
+    expect(tightestLimit(both.limits)).toMatchObject({ period: 'month', leftCents: 4_000n });
+  });
+
+  it('is no spending limit', () => {
+    const spend = withLimit(noLimits(now), { kind: 'spend', period: 'day', amountCents: 100n, leftCents: 0n });
+    expect(tightestLimit(spend.limits)).toBeUndefined();
+  });
+});

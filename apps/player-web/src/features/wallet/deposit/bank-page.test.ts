@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { goToBank } from './bank-page.ts';
+
+describe('the way to the bank', () => {
+  it.each([
+    ['https://bank.example/challenges/1', true],
+    ['http://pay.localhost:3008/challenges/1', true],
+    ['http://bank.example/challenges/1', false],
+    ['https://user:pass@bank.example/', false],
+    ['javascript:alert(1)', false],
+    ['data:text/html,x', false],
+    ['//bank.example', false],
+    ['', false],
+  ])('%s: %s', (address, goes) => {
+    const gone: string[] = [];
+    expect(goToBank(address, (to) => gone.push(to))).toBe(goes);
+    expect(gone).toEqual(goes ? [address] : []);
+  });
+});

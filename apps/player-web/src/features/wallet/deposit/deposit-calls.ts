@@ -1,0 +1,45 @@
+import { type Deposit, type DepositBody, deposit, depositBody, PAYMENT_PATHS } from '@sunflower/contracts/payments.ts';
+import { jsonBody } from '../../../runtime/http/call.ts';
+import { send } from '../../../runtime/http/http-client.ts';
+import { problemOf } from '../../../runtime/http/http-problem.ts';
+
+/** Puts money in. The key makes it happen once at most, so the call may be repeated. */
+export function sendDeposit(body: DepositBody): Promise<Deposit> {
+  return send({
+    method: 'POST',
+    path: PAYMENT_PATHS.deposits,
+    body: jsonBody(depositBody, body),
+    answer: deposit,
+    hasIdempotencyKey: true,
+  });
+}
+
+async function nullWhenUnknown(asked: Promise<Deposit>): Promise<Deposit | null> {
+  try {
+    return await asked;
+  } catch (thrown) {
+    if (problemOf(thrown)?.status === 404) return null;
+    throw thrown;
+  }
+}
+
+/** What became of a deposit; null when nobody knows its key. */
+export function askDeposit(orderKey: string, signal?: AbortSignal): Promise<Deposit | null> {
+  return nullWhenUnknown(
+    send({ path: PAYMENT_PATHS.deposit, params: { orderKey }, answer: deposit, ...(signal ? { signal } : {}) }),
+  );
+}
+
+/** The same for a player who is back from the bank's page: the processor is asked at once. May be repeated. */
+export function tellReturn(orderKey: string, signal?: AbortSignal): Promise<Deposit | null> {
+  return nullWhenUnknown(
+    send({
+      method: 'POST',
+      path: PAYMENT_PATHS.depositReturn,
+      params: { orderKey },
+      answer: deposit,
+      hasIdempotencyKey: true,
+      ...(signal ? { signal } : {}),
+    }),
+  );
+}

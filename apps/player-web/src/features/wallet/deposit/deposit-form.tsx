@@ -1,0 +1,151 @@
+import type { Cents } from '@sunflower/money/cents.ts';
+import { formatUsd } from '@sunflower/money/usd-text.ts';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { Feature } from '../../../runtime/flags/feature.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { Card } from '../../../ui/card/card.tsx';
+import { methodName } from '../methods/method-name.ts';
+import { nextStepOf } from '../payment-problems/next-step.ts';
+import { PaymentRefused } from '../payment-problems/payment-refused.tsx';
+import { AmountField } from './amount-field.tsx';
+import styles from './deposit-form.module.css';
+import { DepositSummary } from './deposit-summary.tsx';
+import { MethodPart, NEW_BANK, type WaysToPay } from './method-part.tsx';
+import { PromoCode } from './promo-code.tsx';
+import { depositText } from './texts.ts';
+import type { DepositFlow } from './use-deposit.ts';
+import { type DepositDraft, useDepositForm } from './use-deposit-form.ts';
+
+/** Brings a notice into sight when it appears: on a phone its cause may be far above the button. */
+function Seen({ children }: { readonly children: ReactNode }) {
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => element.current?.scrollIntoView?.({ block: 'nearest' }), []);
+  return <div ref={element}>{children}</div>;
+}
+
+function NotMade() {
+  return (
+    <div role="status" className={styles.notMade}>
+      <p className={styles.notMadeTitle}>{depositText('notMadeTitle')}</p>
+      <p>{depositText('notMade')}</p>
+    </div>
+  );
+}
+
+type Form = ReturnType<typeof useDepositForm>;
+
+/** From what the money will be taken, as the button says it. */
+function sourceName({ method, chosen }: Form): string | undefined {
+  if (method) return methodName(method);
+  if (chosen === null) return undefined;
+  return depositText(chosen === NEW_BANK ? 'newBank' : 'newCard');
+}
+
+function PayButton({ form, flow }: { readonly form: Form; readonly flow: DepositFlow }) {
+  const { step } = flow.state;
+  const isBusy = step === 'preparing' || step === 'sending';
+  const { cents, problem } = form.amount;
+  const source = sourceName(form);
+  const isReady = cents !== undefined && problem === undefined;
+  return (
+    <>
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        isBlock
+        isPending={isBusy}
+        isDisabled={form.chosen === null}
+        pendingText={depositText(step === 'sending' ? 'sending' : 'preparing')}
+      >
+        {isReady ? depositText('payAmount', { amount: formatUsd(cents) }) : depositText('pay')}
+      </Button>
+      <p role="status" className={styles.fine}>
+        {isBusy && depositText(step === 'sending' ? 'sending' : 'preparing')}
+        {!isBusy && source !== undefined && depositText('paysFrom', { method: source })}
+      </p>
+      <p className={styles.fine}>{depositText('final')}</p>
+    </>
+  );
+}
+
+export type DepositFormProps = {
+  readonly playerId: string;
+  readonly flow: DepositFlow;
+  readonly ways: WaysToPay;
+  readonly minimum: Cents;
+  readonly missingCents: Cents | undefined;
+  readonly cartCents: Cents | undefined;
+  readonly draft: DepositDraft;
+  readonly onDraft: (draft: DepositDraft) => void;
+};
+
+/** Amount, method, code and the button, all on one screen: what will happen is read before it is done. [WCAG-3.3.4] */
+export function DepositForm(props: DepositFormProps) {
+  const { playerId, flow, ways, minimum, cartCents, missingCents, draft, onDraft } = props;
+  const form = useDepositForm(props);
+  const { amount, refs } = form;
+  const notice = flow.state.step === 'form' ? flow.state.notice : null;
+  const isBusy = flow.state.step !== 'form';
+  const refusal = notice?.kind === 'refused' ? notice.problem : null;
+  const step = refusal && nextStepOf(refusal);
+  const isAboutAmount = step === 'changeAmount' || step === 'openLimits';
+  const refused = refusal && (
+    <Seen key={refusal.code}>
+      <PaymentRefused refusal={refusal} minimumCents={minimum} onStep={form.takeStep} />
+    </Seen>
+  );
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    void form.submit();
+  }
+
+  return (
+    <form className={styles.columns} noValidate onSubmit={onSubmit}>
+      <div className={styles.main}>
+        {notice?.kind === 'notMade' && <NotMade />}
+        <Card>
+          <div className={styles.part}>
+            <AmountField
+              typed={draft.typed}
+              onType={(typed) => onDraft({ ...draft, typed })}
+              minimum={minimum}
+              cartCents={cartCents}
+              missingCents={missingCents}
+              problem={form.isJudged ? amount.problem : undefined}
+              isDisabled={isBusy}
+              inputRef={refs.amountInput}
+            />
+            {isAboutAmount && refused}
+          </div>
+        </Card>
+        <Card>
+          <div className={styles.part} ref={refs.methodsElement}>
+            <MethodPart
+              playerId={playerId}
+              ways={ways}
+              chosen={form.chosen}
+              onChoose={(wanted) => onDraft({ ...draft, wanted })}
+              handle={refs.handle}
+              loads={form.loads}
+              isDisabled={isBusy}
+            />
+            {!isAboutAmount && refused}
+          </div>
+        </Card>
+        <Feature flag="FEATURE_BONUSES_PROMO_CODE">
+          <PromoCode
+            ref={refs.promoCode}
+            applied={draft.promo}
+            onApply={(promo) => onDraft({ ...draft, promo })}
+            depositCents={amount.cents}
+          />
+        </Feature>
+      </div>
+      <DepositSummary playerId={playerId} cents={amount.cents} promo={draft.promo}>
+        <PayButton form={form} flow={flow} />
+      </DepositSummary>
+    </form>
+  );
+}

@@ -1,0 +1,70 @@
+import {
+  deposit,
+  PAYMENT_PATHS,
+  paymentMethods,
+  vaultSession,
+  vipPreferredStatus,
+} from '@sunflower/contracts/payments.ts';
+import { WALLET_PATHS, walletLimits } from '@sunflower/contracts/wallet.ts';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { publishFlags } from '../../../runtime/flags/flag-store.ts';
+import { exampleBank, exampleDeposit } from '../../../testing/example-payments.ts';
+import { answer, fakeNetwork, type Handler } from '../../../testing/fake-network.ts';
+import { fakeVault } from '../../../testing/fake-vault.ts';
+import { playerHandlers, signIn } from '../../../testing/player-network.ts';
+import { forgetApp, renderApp } from '../../../testing/render-app.tsx';
+
+// What tests of the deposit screen share: its network, its fields and its one press. Each file mocks the script of the vault by itself.
+
+export const now = Date.now();
+export const deposits = `POST ${PAYMENT_PATHS.deposits}`;
+export const methodsCall = `GET ${PAYMENT_PATHS.paymentMethods}`;
+export const askOf = (orderKey: string) => `/web/wallet/rest/v1/customers/me/deposits/${orderKey}`;
+export const bodyOf = (body: unknown) => body as { orderKey: string; paymentMethodId: string; amountCents: number };
+export const minimum = (amount: bigint) =>
+  answer(walletLimits, [{ limitType: 'DEPOSIT', quantityType: 'MIN_AMOUNT', quantity: { amount } }]);
+
+/** The screen with a network that grants everything, but what is handled otherwise. */
+export function open(handlers: Record<string, Handler> = {}, address = '/wallet/deposit') {
+  const network = fakeNetwork({
+    ...playerHandlers(now),
+    [methodsCall]: () => answer(paymentMethods, [exampleBank({ isDefault: true })]),
+    [`GET ${WALLET_PATHS.limits}`]: () => minimum(1_000n),
+    [`GET ${PAYMENT_PATHS.vipPreferredStatus}`]: () =>
+      answer(vipPreferredStatus, { isVIPPreferred: false, transferLimit: 0n }),
+    [`POST ${PAYMENT_PATHS.vaultSessions}`]: () =>
+      answer(vaultSession, { session: 'session-of-the-vault', expiresAt: new Date(now + 600_000).toISOString() }),
+    [deposits]: ({ body }) => answer(deposit, exampleDeposit({ orderKey: bodyOf(body).orderKey }), 201),
+    ...handlers,
+  });
+  return { network, ...renderApp(address) };
+}
+
+export const amountField = () => screen.findByRole('textbox', { name: 'How much' }, { timeout: 8_000 });
+
+export async function typeAmount(amount: string) {
+  const field = await amountField();
+  await userEvent.clear(field);
+  await userEvent.type(field, amount);
+}
+
+/** Types an amount and presses the button. */
+export async function pay(amount = '25') {
+  await typeAmount(amount);
+  await userEvent.click(screen.getByRole('button', { name: /^Add (\$|money)/ }));
+}
+
+/** Signs a player in with a vault for each test of a file, and forgets both. */
+export function withDepositScreen(): void {
+  beforeEach(() => {
+    signIn();
+    fakeVault();
+  });
+  afterEach(() => {
+    forgetApp();
+    publishFlags(undefined);
+    vi.unstubAllGlobals();
+  });
+}

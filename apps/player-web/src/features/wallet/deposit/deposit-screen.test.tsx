@@ -1,0 +1,199 @@
+// @vitest-environment jsdom
+
+import { PAYMENT_PATHS, paymentMethod, paymentMethods } from '@sunflower/contracts/payments.ts';
+import { LIMITS_PATHS, playerLimits } from '@sunflower/contracts/responsible-gaming-limits.ts';
+import { WALLET_PATHS, walletLimits } from '@sunflower/contracts/wallet.ts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { publishFlags } from '../../../runtime/flags/flag-store.ts';
+import { noLimits, withLimit } from '../../../testing/example-limits.ts';
+import { exampleBank, exampleCard } from '../../../testing/example-payments.ts';
+import { answer } from '../../../testing/fake-network.ts';
+import { fakeVault } from '../../../testing/fake-vault.ts';
+import { pendingDeposits } from '../pending-order.ts';
+import {
+  amountField,
+  bodyOf,
+  methodsCall,
+  minimum,
+  now,
+  open,
+  pay,
+  typeAmount,
+  withDepositScreen,
+} from './deposit-screen-in-tests.tsx';
+
+vi.mock('../card-fields/vault-script.ts', async () => (await import('../../../testing/fake-vault.ts')).vaultScript);
+
+withDepositScreen();
+
+describe('adding money', () => {
+  it('[S1-3/deposits] [S2.2-1/my-account-deposit] takes an amount, a method and one press, and prints a receipt', async () => {
+    const { network } = open();
+    await pay();
+    expect(await screen.findByRole('heading', { name: 'Money added' })).toBeTruthy();
+    const [sent] = network.of('POST', PAYMENT_PATHS.deposits);
+    expect(sent?.body).toMatchObject({ amountCents: 2_500, paymentMethodId: exampleBank().paymentMethodId });
+    expect(bodyOf(sent?.body).orderKey).toMatch(/^[\w-]{21}$/);
+    expect(pendingDeposits.read('player-1')).toBeNull();
+  });
+
+  it('says on its button what will be taken and from where before it is pressed [WCAG-3.3.4]', async () => {
+    open();
+    await typeAmount('25.50');
+    expect(screen.getByRole('button', { name: 'Add $25.50' })).toBeTruthy();
+    expect(screen.getByText('Taken from Sunflower State Bank •••• 6789')).toBeTruthy();
+    const summary = screen.getByRole('region', { name: 'Summary' });
+    expect(summary.textContent).toContain('Then you can play for$75.50');
+  });
+
+  it('a known card is asked for its security code again, in the vault [PCI-A2]', async () => {
+    fakeVault({ codeToken: 'ct_code-token-1' });
+    const { network } = open({ [methodsCall]: () => answer(paymentMethods, [exampleCard()]) });
+    await pay();
+    await screen.findByRole('heading', { name: 'Money added' });
+    expect(network.of('POST', PAYMENT_PATHS.deposits)[0]?.body).toMatchObject({ codeToken: 'ct_code-token-1' });
+  });
+
+  it('a new card becomes a method and pays in the same press, and its number is never on this page', async () => {
+    const { network } = open({
+      [methodsCall]: () => answer(paymentMethods, []),
+      [`POST ${PAYMENT_PATHS.addPaymentMethod}`]: () => answer(paymentMethod, exampleCard(), 201),
+    });
+    await userEvent.type(await screen.findByRole('textbox', { name: /^ZIP code/ }, { timeout: 8_000 }), '66603');
+    await pay();
+    await screen.findByRole('heading', { name: 'Money added' });
+    expect(network.of('POST', PAYMENT_PATHS.addPaymentMethod)[0]?.body).toEqual({
+      serviceProviderTargetId: 'CARD',
+      vaultToken: 'vt_example-token-of-a-card',
+      holderName: 'Mary Ross',
+      postalCode: '66603',
+    });
+    expect(network.of('POST', PAYMENT_PATHS.deposits)[0]?.body).not.toHaveProperty('codeToken');
+  });
+
+  it('a card that is not filled in sends nothing: its fields say what is missing', async () => {
+    fakeVault({ isFilledIn: false });
+    const { network } = open({ [methodsCall]: () => answer(paymentMethods, [exampleCard()]) });
+    await pay();
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Add $25.00' }).getAttribute('data-pending')).toBeNull(),
+    );
+    expect(network.of('POST', PAYMENT_PATHS.deposits)).toEqual([]);
+    expect(screen.queryByRole('alert', { name: /./ })).toBeNull();
+  });
+
+  it('[S9-1/deposit] [S5.2-3] less than the server’s minimum is refused before anything is sent', async () => {
+    const { network } = open({ [`GET ${WALLET_PATHS.limits}`]: () => minimum(2_000n) });
+    await pay('19.99');
+    expect(await screen.findByText('The smallest amount is $20.00.')).toBeTruthy();
+    expect(network.of('POST', PAYMENT_PATHS.deposits)).toEqual([]);
+    expect(await amountField()).toBe(document.activeElement);
+  });
+
+  it('[S9-1/deposit] the settings’ minimum holds while the server names none', async () => {
+    open({
+      [`GET ${WALLET_PATHS.limits}`]: () => answer(walletLimits, []),
+      'GET /runtime-config.json': () => Response.json({ minimumDepositCents: 3_000 }),
+    });
+    await typeAmount('25');
+    expect(await screen.findByText(/^From \$30\./)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Add money' }));
+    expect(screen.getByText('The smallest amount is $30.00.')).toBeTruthy();
+  });
+
+  it('[S9-1/checkout] a cart that lacks some asks for it, ten dollars at least, and is led back to', async () => {
+    open({}, '/wallet/deposit?cart=250');
+    expect(((await amountField()) as HTMLInputElement).value).toBe('10');
+    expect(screen.getByText(/Your cart needs \$2\.50 more/)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Add $10.00' }));
+    expect((await screen.findByRole('link', { name: 'Back to your cart' })).getAttribute('href')).toBe('/cart');
+  });
+});
+
+describe('before the first deposit', () => {
+  it('limits are offered and answered first [IRGS-01/deposit]', async () => {
+    const { network } = open({
+      [`GET ${LIMITS_PATHS.limits}`]: () => answer(playerLimits, { ...noLimits(now), choice: null, reviewDueAt: null }),
+      [`POST ${LIMITS_PATHS.offers}`]: () => answer(playerLimits, noLimits(now)),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'I want no limit' }, { timeout: 8_000 }));
+    expect(await amountField()).toBeTruthy();
+    expect(network.of('POST', LIMITS_PATHS.offers)).toHaveLength(1);
+  });
+
+  it('the way to the limits stands beside the button that adds money [RTS-12C/deposit]', async () => {
+    open();
+    await amountField();
+    const summary = screen.getByRole('region', { name: 'Summary' });
+    const link = await within(summary).findByRole('link', { name: 'Set limits' });
+    expect(link.getAttribute('href')).toContain('limits');
+    expect(within(summary).getByRole('button', { name: /^Add/ })).toBeTruthy();
+  });
+
+  it('what a limit leaves stands beside the amount, also when it is too little [RTS-12B]', async () => {
+    const limits = withLimit(noLimits(now), {
+      kind: 'deposit',
+      period: 'week',
+      amountCents: 5_000n,
+      leftCents: 2_000n,
+    });
+    open({ [`GET ${LIMITS_PATHS.limits}`]: () => answer(playerLimits, limits) });
+    await typeAmount('15');
+    expect(screen.getByText('Your deposit limit for the week leaves $20.00.')).toBeTruthy();
+    await typeAmount('25');
+    expect(screen.getByText('This is more than your deposit limit for the week leaves: $20.00.')).toBeTruthy();
+  });
+});
+
+describe('what is switched off', () => {
+  it.each([
+    ['FEATURE_WALLET_CARD_DEPOSIT', 'card-deposit', /^(Visa|New card)/],
+    ['FEATURE_WALLET_BANK_DEPOSIT', 'bank-deposit', /^(Sunflower State|New bank)/],
+  ] as const)('%s takes its ways to pay away [S6-5/%s]', async (flag, _part, names) => {
+    open({ [methodsCall]: () => answer(paymentMethods, [exampleCard(), exampleBank()]) });
+    await amountField();
+    expect(screen.getAllByRole('radio', { name: names })).toHaveLength(2);
+    act(() => publishFlags((one) => one !== flag));
+    expect(screen.queryAllByRole('radio', { name: names })).toEqual([]);
+    expect(screen.getAllByRole('radio')).toHaveLength(2);
+  });
+
+  it('FEATURE_BONUSES_PROMO_CODE takes the code away [S6-5/promo-code]', async () => {
+    open();
+    await amountField();
+    expect(screen.getByRole('button', { name: 'I have a promo code' })).toBeTruthy();
+    act(() => publishFlags((one) => one !== 'FEATURE_BONUSES_PROMO_CODE'));
+    expect(screen.queryByRole('button', { name: 'I have a promo code' })).toBeNull();
+  });
+
+  it.each([
+    ['CREDIT_CARD_CHANNEL', ['Sunflower State Bank', 'New bank account']],
+    ['ACH_CHANNEL', ['Visa', 'New card']],
+  ])('%s closes its channel for this player [S6-4]', async (name, left) => {
+    open({
+      [methodsCall]: () => answer(paymentMethods, [exampleCard(), exampleBank()]),
+      'GET /web/access/rest/v1/customers/me/feature-sets': () =>
+        Response.json([{ name, allowed: false, features: [] }]),
+    });
+    await amountField();
+    await waitFor(() => expect(screen.getAllByRole('radio')).toHaveLength(2));
+    for (const way of left) expect(screen.getByRole('radio', { name: new RegExp(`^${way}`) })).toBeTruthy();
+  });
+
+  it.each([
+    ['UNDER_REVIEW', 'Under review'],
+    ['APPROVAL_PENDING', 'Waiting for approval'],
+    ['EXPIRED', 'Expired'],
+  ] as const)('[S8-14] a method that is %s cannot be chosen and says why', async (standing, word) => {
+    open({ [methodsCall]: () => answer(paymentMethods, [exampleBank({ standing })]) });
+    const radio = (await screen.findByRole(
+      'radio',
+      { name: /^Sunflower State/ },
+      { timeout: 8_000 },
+    )) as HTMLInputElement;
+    expect(radio.disabled).toBe(true);
+    expect(screen.getByText(word)).toBeTruthy();
+  });
+});

@@ -1,0 +1,170 @@
+import { OPERATIONAL_UNITS } from '@sunflower/player-rules/access/operational-unit.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ClosedSlot } from '../../../player/access/closed-slot.tsx';
+import { useAccountTrail } from '../../../player/account-trail.ts';
+import { CHECKOUT_MINIMUM_CENTS } from '../../../player/checkout-minimum.ts';
+import { LimitOffer } from '../../../player/limits/limit-offer.tsx';
+import { limitsQuery } from '../../../player/limits/limits-query.ts';
+import { useSignInAddress } from '../../../player/sign-in-link.tsx';
+import { runtimeConfigQuery } from '../../../runtime/config/runtime-config.ts';
+import { Feature } from '../../../runtime/flags/feature.tsx';
+import { problemOf } from '../../../runtime/http/http-problem.ts';
+import { PLACES } from '../../../runtime/navigation/places.ts';
+import { useQueryValues } from '../../../runtime/navigation/use-query-values.ts';
+import { useTitle } from '../../../runtime/navigation/use-title.ts';
+import { useSession } from '../../../runtime/session/session-store.ts';
+import { LinkButton } from '../../../ui/button/link-button.tsx';
+import { Card } from '../../../ui/card/card.tsx';
+import { PageHeading } from '../../../ui/page-heading/page-heading.tsx';
+import { EmptyState } from '../../../ui/state/empty-state.tsx';
+import { ErrorState } from '../../../ui/state/error-state.tsx';
+import { Skeleton } from '../../../ui/state/skeleton.tsx';
+import { paymentMethodsQuery } from '../methods/methods-query.ts';
+import { methodsText } from '../methods/texts.ts';
+import { useOpenChannels } from '../methods/use-open-channels.ts';
+import { paymentText } from '../payment-problems/texts.ts';
+import { pendingDeposits } from '../pending-order.ts';
+import { walletLimitsQuery } from '../wallet-limits-query.ts';
+import { cartDeposit, minimumDeposit, missingInAddress } from './amount.ts';
+import { Arrived } from './arrived.tsx';
+import { DepositForm } from './deposit-form.tsx';
+import styles from './deposit-screen.module.css';
+import { DepositSlip } from './deposit-slip.tsx';
+import { DepositChallenge, DepositChecking } from './deposit-waiting.tsx';
+import { waysToPay } from './method-part.tsx';
+import { depositText } from './texts.ts';
+import { useDeposit } from './use-deposit.ts';
+import { newDraft } from './use-deposit-form.ts';
+
+const SEARCH = { cart: 'one', order: 'one' } as const;
+
+/** The places of the form, so that nothing moves when it comes. */
+function Loading() {
+  return (
+    <div role="status" aria-label={depositText('loading')} className={styles.loading}>
+      <Skeleton width="100%" height="236px" shape="block" />
+      <Skeleton width="100%" height="236px" shape="block" />
+    </div>
+  );
+}
+
+function FirstLimits({ playerId, onDone }: { readonly playerId: string; readonly onDone: () => void }) {
+  return (
+    <div className={styles.first}>
+      <p className={styles.lead}>{depositText('firstText')}</p>
+      <Card>
+        <LimitOffer playerId={playerId} moment="first-deposit" onDone={onDone} />
+      </Card>
+    </div>
+  );
+}
+
+/** Limits come before the first deposit; then the deposit itself, from its form to its receipt. [IRGS-01/deposit] */
+function PlayerDeposit({ playerId }: { readonly playerId: string }) {
+  const [search] = useQueryValues(SEARCH);
+  const flow = useDeposit(playerId, search.order);
+  const channels = useOpenChannels();
+  const methods = useQuery(paymentMethodsQuery(playerId));
+  const limits = useQuery(limitsQuery(playerId));
+  const walletLimits = useQuery(walletLimitsQuery);
+  const settings = useQuery(runtimeConfigQuery);
+  // The bank's page brings back the key alone; what the cart lacked was kept beside it.
+  const [keptMissing] = useState(() => pendingDeposits.read(playerId)?.missingCents);
+  const missingCents = missingInAddress(search.cart) ?? (search.order === undefined ? undefined : keptMissing);
+  const own = minimumDeposit(walletLimits.data, settings.data);
+  const cartCents = missingCents === undefined ? undefined : cartDeposit(missingCents, own);
+  const minimum = cartCents !== undefined && own < CHECKOUT_MINIMUM_CENTS ? CHECKOUT_MINIMUM_CENTS : own;
+  const [typedDraft, setDraft] = useState<ReturnType<typeof newDraft>>();
+  const draft = typedDraft ?? newDraft(cartCents);
+  const { state } = flow;
+
+  if (state.step === 'done') {
+    const onMore = () => {
+      setDraft(newDraft(undefined));
+      flow.dismiss();
+    };
+    return (
+      <Arrived key="done">
+        <DepositSlip deposit={state.deposit} isForCart={missingCents !== undefined} onMore={onMore} />
+      </Arrived>
+    );
+  }
+  if (state.step === 'checking' || state.step === 'challenge') {
+    return (
+      <Arrived key={state.step}>
+        {state.step === 'checking' && <DepositChecking state={state} flow={flow} />}
+        {state.step === 'challenge' && <DepositChallenge state={state} flow={flow} />}
+      </Arrived>
+    );
+  }
+  const isRefusedForLimits =
+    state.step === 'form' && state.notice?.kind === 'refused' && state.notice.problem.code === 'LIMITS_NOT_OFFERED';
+  if (isRefusedForLimits || limits.data?.choice === null) {
+    return <FirstLimits playerId={playerId} onDone={flow.dismiss} />;
+  }
+  if (methods.data && !limits.isPending && !walletLimits.isPending) {
+    return (
+      <DepositForm
+        playerId={playerId}
+        flow={flow}
+        ways={waysToPay(methods.data, channels)}
+        minimum={minimum}
+        missingCents={missingCents}
+        cartCents={cartCents}
+        draft={draft}
+        onDraft={setDraft}
+      />
+    );
+  }
+  if (!methods.isError) return <Loading />;
+  const traceId = problemOf(methods.error)?.traceId;
+  return (
+    <ErrorState
+      headingLevel={2}
+      title={paymentText('METHODS_UNAVAILABLE')}
+      retryText={methodsText('retry')}
+      onRetry={() => void methods.refetch()}
+      isRetrying={methods.isFetching}
+      {...(traceId ? { traceText: paymentText('traceText', { trace: traceId }) } : {})}
+    />
+  );
+}
+
+function Guest() {
+  const address = useSignInAddress();
+  return (
+    <EmptyState
+      illustration="wallet"
+      headingLevel={2}
+      title={depositText('guestTitle')}
+      message={depositText('guestText')}
+      action={
+        <Feature flag="FEATURE_SESSIONS_LOGIN">
+          <LinkButton href={address} variant="primary">
+            {depositText('signIn')}
+          </LinkButton>
+        </Feature>
+      }
+    />
+  );
+}
+
+/** Adding money: as few steps as possible, and none that hides another. [S1-3/deposits] [S2.2-1/my-account-deposit] */
+export function DepositScreen() {
+  const session = useSession();
+  useTitle(depositText('title'));
+  useAccountTrail([
+    { text: methodsText('wallet'), href: PLACES['my-account-transactions'] },
+    { text: depositText('title') },
+  ]);
+  return (
+    <div className={styles.screen}>
+      <PageHeading>{depositText('title')}</PageHeading>
+      {session.status === 'player' && <ClosedSlot units={[OPERATIONAL_UNITS.deposit]} what={depositText('units')} />}
+      {session.status === 'unknown' && <Loading />}
+      {session.status === 'player' && <PlayerDeposit key={session.playerId} playerId={session.playerId} />}
+      {session.status !== 'player' && session.status !== 'unknown' && <Guest />}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Cents } from '@sunflower/money/cents.ts';
+import { formatUsd } from '@sunflower/money/usd-text.ts';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId } from 'react';
+import { LimitLink } from '../../../player/limits/limit-link.tsx';
+import { limitsQuery } from '../../../player/limits/limits-query.ts';
+import { buyingPowerCents, walletAccountsQuery } from '../../../player/wallet-accounts-query.ts';
+import { Skeleton } from '../../../ui/state/skeleton.tsx';
+import { tightestLimit } from './amount.ts';
+import styles from './deposit-form.module.css';
+import { bonusCents } from './promo.ts';
+import type { AppliedPromo } from './promo-code.tsx';
+import { depositText } from './texts.ts';
+
+type Amounts = { readonly playerId: string; readonly cents: Cents | undefined };
+
+/** What the tightest deposit limit leaves, and whether this amount fits in it; said before anything is sent. [RTS-12B] */
+function LimitLine({ playerId, cents }: Amounts) {
+  const { data } = useQuery(limitsQuery(playerId));
+  const limit = data && tightestLimit(data.limits);
+  if (!limit) return null;
+  const isOver = cents !== undefined && cents > limit.leftCents;
+  const values = { period: depositText(limit.period), left: formatUsd(limit.leftCents) };
+  return (
+    <p className={isOver ? styles.over : styles.soft}>{depositText(isOver ? 'limitOver' : 'limitLeft', values)}</p>
+  );
+}
+
+function Line({ name, value, isStrong = false }: { name: string; value: ReactNode; isStrong?: boolean }) {
+  return (
+    <p className={isStrong ? styles.total : styles.line}>
+      <span>{name}</span>
+      <span className={styles.figure}>{value}</span>
+    </p>
+  );
+}
+
+type DepositSummaryProps = Amounts & { readonly promo: AppliedPromo | null; readonly children: ReactNode };
+
+/** What is there, what comes, what is there then; with the button that does it. [WCAG-3.3.4] */
+export function DepositSummary({ playerId, cents, promo, children }: DepositSummaryProps) {
+  const titleId = useId();
+  const { data } = useQuery(walletAccountsQuery(playerId));
+  const balance = data && buyingPowerCents(data);
+  const bonus = promo && cents !== undefined ? bonusCents(promo.preview.terms, cents) : 0n;
+  const waiting = <Skeleton width="72px" />;
+  return (
+    <section aria-labelledby={titleId} className={styles.summary}>
+      <h2 id={titleId} className={styles.summaryTitle}>
+        {depositText('summary')}
+      </h2>
+      <Line name={depositText('balanceNow')} value={balance === undefined ? waiting : formatUsd(balance)} />
+      <Line name={depositText('youAdd')} value={formatUsd(cents ?? 0n)} />
+      {promo && bonus > 0n && <Line name={depositText('bonusAdds', { code: promo.code })} value={formatUsd(bonus)} />}
+      <Line
+        name={depositText('balanceThen')}
+        value={balance === undefined ? waiting : formatUsd(balance + (cents ?? 0n))}
+        isStrong
+      />
+      <LimitLine playerId={playerId} cents={cents} />
+      {children}
+      <LimitLink playerId={playerId} />
+    </section>
+  );
+}

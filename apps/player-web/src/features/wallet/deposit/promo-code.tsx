@@ -1,0 +1,124 @@
+import type { PromoPreview } from '@sunflower/contracts/bonuses.ts';
+import type { Cents } from '@sunflower/money/cents.ts';
+import { type Ref, useImperativeHandle, useRef, useState } from 'react';
+import { cleanPromoCode, MAX_PROMO_CODE, promoRefusalOf } from '../../../player/promo-code.ts';
+import { localState } from '../../../runtime/storage/local-state.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { TextField } from '../../../ui/field/text-field.tsx';
+import { Icon } from '../../../ui/icon/icon.tsx';
+import { promoLine, promoTerms } from './promo.ts';
+import { previewPromo } from './promo-calls.ts';
+import styles from './promo-code.module.css';
+import { depositText } from './texts.ts';
+
+/** A code that was found good, with what it gives. */
+export type AppliedPromo = { readonly code: string; readonly preview: PromoPreview };
+
+type PromoCodeProps = {
+  readonly applied: AppliedPromo | null;
+  readonly onApply: (applied: AppliedPromo | null) => void;
+  readonly depositCents: Cents | undefined;
+  readonly ref?: Ref<PromoHandle>;
+};
+
+/** What a form asks of a code before it pays. */
+export type PromoHandle = {
+  /** The code that goes with the payment, after one that was typed and not applied was judged; 'refused' when the player has to read why first. */
+  settle(): Promise<AppliedPromo | null | 'refused'>;
+};
+
+function faultText(thrown: unknown): string {
+  const code = promoRefusalOf(thrown);
+  return code === undefined ? depositText('promoFault') : depositText(`promo_${code}`);
+}
+
+function Applied({ applied, onApply, depositCents }: PromoCodeProps & { readonly applied: AppliedPromo }) {
+  const { terms } = applied.preview;
+  return (
+    <div className={styles.applied} role="status">
+      <Icon name="success" size={22} />
+      <div className={styles.words}>
+        <p className={styles.line}>{promoLine(terms, depositCents ?? 0n)}</p>
+        <p className={styles.terms}>{promoTerms(terms)}</p>
+      </div>
+      <Button
+        variant="quiet"
+        size="small"
+        onPress={() => {
+          localState.setValue('depositPromoCode', null);
+          onApply(null);
+        }}
+      >
+        {depositText('promoRemove')}
+      </Button>
+    </div>
+  );
+}
+
+/** A promo code, folded away until it is wanted; it is kept in the local state until a deposit used it. [S3-30] [S6-5/promo-code] */
+export function PromoCode(props: PromoCodeProps) {
+  const { applied, onApply, depositCents, ref } = props;
+  const [typed, setTyped] = useState(() => localState.value('depositPromoCode') ?? '');
+  const [isOpen, setIsOpen] = useState(typed !== '');
+  const [fault, setFault] = useState<string>();
+  const input = useRef<HTMLInputElement>(null);
+  const code = cleanPromoCode(typed);
+
+  async function apply(): Promise<AppliedPromo | 'refused' | null> {
+    if (code === null) return null;
+    try {
+      const promo = { code, preview: await previewPromo(code, depositCents) };
+      localState.setValue('depositPromoCode', code);
+      onApply(promo);
+      return promo;
+    } catch (thrown) {
+      setFault(faultText(thrown));
+      return 'refused';
+    }
+  }
+  useImperativeHandle(ref, () => ({
+    settle: async () => {
+      // Who has read why a code gives nothing, and pays all the same, pays without it.
+      if (applied || !isOpen || fault !== undefined) return applied;
+      const settled = await apply();
+      if (settled === 'refused') input.current?.focus();
+      return settled;
+    },
+  }));
+
+  if (applied) return <Applied {...props} applied={applied} />;
+  if (!isOpen) {
+    return (
+      <div>
+        <Button variant="quiet" size="small" icon={<Icon name="plus" size={18} />} onPress={() => setIsOpen(true)}>
+          {depositText('promoOpen')}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.form}>
+      <TextField
+        label={depositText('promo')}
+        value={typed}
+        maxLength={MAX_PROMO_CODE}
+        autoComplete="off"
+        inputRef={input}
+        onChange={(text) => {
+          setTyped(text);
+          setFault(undefined);
+        }}
+        errorText={fault}
+      />
+      <Button
+        pendingText={depositText('promoChecking')}
+        isDisabled={code === null}
+        onPress={async () => {
+          await apply();
+        }}
+      >
+        {depositText('promoApply')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,156 @@
+// @vitest-environment jsdom
+
+import {
+  PAYMENT_PATHS,
+  paymentMethod,
+  paymentMethods,
+  vaultSession,
+  vipPreferredStatus,
+} from '@sunflower/contracts/payments.ts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { publishFlags } from '../../../runtime/flags/flag-store.ts';
+import { exampleBank, exampleCard } from '../../../testing/example-payments.ts';
+import { answer, fakeNetwork, type Handler, refusal } from '../../../testing/fake-network.ts';
+import { fakeVault } from '../../../testing/fake-vault.ts';
+import { playerHandlers, signIn } from '../../../testing/player-network.ts';
+import { forgetApp, renderApp } from '../../../testing/render-app.tsx';
+import { METHODS_FRESH_MS, paymentMethodsQuery, vipPreferredQuery } from './methods-query.ts';
+
+vi.mock('../card-fields/vault-script.ts', async () => (await import('../../../testing/fake-vault.ts')).vaultScript);
+
+const now = Date.now();
+const listCall = `GET ${PAYMENT_PATHS.paymentMethods}`;
+const addCall = `POST ${PAYMENT_PATHS.addPaymentMethod}`;
+const PATIENT = { timeout: 8_000 };
+const done = () => new Response(null, { status: 204 });
+
+function open(handlers: Record<string, Handler> = {}) {
+  const network = fakeNetwork({
+    ...playerHandlers(now),
+    [listCall]: () => answer(paymentMethods, [exampleBank({ isDefault: true }), exampleCard()]),
+    [`GET ${PAYMENT_PATHS.vipPreferredStatus}`]: () =>
+      answer(vipPreferredStatus, { isVIPPreferred: true, transferLimit: 50_000n }),
+    [`POST ${PAYMENT_PATHS.vaultSessions}`]: () =>
+      answer(vaultSession, { session: 'session-of-the-vault', expiresAt: new Date(now + 600_000).toISOString() }),
+    ...handlers,
+  });
+  return { network, ...renderApp('/wallet/methods') };
+}
+
+async function typeBank(routing = '101000019') {
+  await userEvent.click(await screen.findByRole('button', { name: 'Add a bank account' }, PATIENT));
+  await userEvent.type(screen.getByRole('textbox', { name: 'Routing number' }), routing);
+  await userEvent.type(screen.getByRole('textbox', { name: 'Account number' }), '000123456789');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Account number again' }), '000123456789');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+}
+
+beforeEach(() => {
+  signIn();
+  fakeVault();
+});
+afterEach(() => {
+  forgetApp();
+  publishFlags(undefined);
+  vi.unstubAllGlobals();
+});
+
+describe('payment methods', () => {
+  it('[S2.2-1/my-account-payment-methods] [S3-13] are listed with what is known of them: the default first, last four digits only', async () => {
+    open();
+    const rows = within(await screen.findByRole('region', { name: 'Your methods' }, PATIENT)).getAllByRole('listitem');
+    expect(rows.map((row) => row.querySelector('span')?.textContent)).toEqual([
+      'Sunflower State Bank ••••\u00a06789Checking · Instant transferDefault',
+      'VISAVisa ••••\u00a04242until 12/2030',
+    ]);
+  });
+
+  it('[S9-6/payment-methods] methods and the preferred eCheck are good for 30 s', () => {
+    expect(METHODS_FRESH_MS).toBe(30_000);
+    expect(paymentMethodsQuery('player-1').staleTime).toBe(30_000);
+    expect(vipPreferredQuery('player-1').staleTime).toBe(30_000);
+  });
+
+  it('one is made the default, and one is removed after being asked once more [WCAG-3.3.4]', async () => {
+    const card = exampleCard().paymentMethodId;
+    const { network } = open({
+      [`POST /web/wallet/rest/v1/customers/me/payment-methods/${card}/default`]: done,
+      [`DELETE /web/wallet/rest/v1/customers/me/payment-methods/${card}`]: done,
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Make Visa ••••\u00a04242 the default' }, PATIENT));
+    await waitFor(() => expect(network.calls.some(({ path }) => path.endsWith(`${card}/default`))).toBe(true));
+    await userEvent.click(screen.getByRole('button', { name: 'Remove Visa ••••\u00a04242' }));
+    const asked = await screen.findByRole('alertdialog', { name: 'Remove Visa ••••\u00a04242?' }, PATIENT);
+    expect(network.calls.some(({ method }) => method === 'DELETE')).toBe(false);
+    await userEvent.click(within(asked).getByRole('button', { name: 'Remove' }));
+    expect(await screen.findByText('Visa •••• 4242 was removed.')).toBeTruthy();
+    expect(network.calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
+  });
+
+  it('a card is added with the token of the vault, and a refusal is said with its next step', async () => {
+    const { network } = open({ [addCall]: () => refusal(409, 'CARD_IN_USE') });
+    await userEvent.click(await screen.findByRole('button', { name: 'Add a card' }, PATIENT));
+    await userEvent.type(screen.getByRole('textbox', { name: /^ZIP code/ }), '66603');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    const text = await screen.findByText(
+      'This card is already in use. Choose it from your methods or enter a new one.',
+    );
+    expect(text.closest('[role=alert]')?.querySelector('button')?.textContent).toBe('Choose a saved method');
+    expect(network.of('POST', PAYMENT_PATHS.addPaymentMethod)[0]?.body).toMatchObject({
+      vaultToken: 'vt_example-token-of-a-card',
+      holderName: 'Mary Ross',
+    });
+  });
+
+  it('a bank account whose routing number no bank has is not sent', async () => {
+    const { network } = open();
+    await typeBank('101000018');
+    expect(await screen.findByText('No bank has this number. Check the nine digits.')).toBeTruthy();
+    expect(network.of('POST', PAYMENT_PATHS.addPaymentMethod)).toEqual([]);
+  });
+
+  it('a bank account is sent once, kept nowhere in the browser, and its fields are gone', async () => {
+    const { network } = open({ [addCall]: () => answer(paymentMethod, exampleBank(), 201) });
+    await typeBank();
+    expect(await screen.findByText('Sunflower State Bank •••• 6789 was added.')).toBeTruthy();
+    expect(network.of('POST', PAYMENT_PATHS.addPaymentMethod)[0]?.body).toEqual({
+      serviceProviderTargetId: 'BANK',
+      holderName: 'Mary Ross',
+      routingNumber: '101000019',
+      accountNumber: '000123456789',
+      accountKind: 'CHECKING',
+    });
+    expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('123456789');
+    expect(document.body.innerHTML).not.toContain('123456789');
+  });
+
+  it('[S3-14] the preferred eCheck is offered to who has it, with its transfer limit', async () => {
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Add a bank account' }, PATIENT));
+    await userEvent.click(await screen.findByRole('radio', { name: 'Preferred eCheck' }));
+    expect(screen.getByText('Guaranteed eCheck, up to $500 at once.')).toBeTruthy();
+  });
+
+  it('[S3-14] and to nobody else', async () => {
+    open({
+      [`GET ${PAYMENT_PATHS.vipPreferredStatus}`]: () =>
+        answer(vipPreferredStatus, { isVIPPreferred: false, transferLimit: 0n }),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Add a bank account' }, PATIENT));
+    expect(screen.getAllByRole('radio').map((radio) => radio.textContent)).not.toContain('Preferred eCheck');
+  });
+
+  it.each([
+    ['FEATURE_WALLET_CARD_METHOD_UPDATE', 'card-methods', 'Add a card', 'Remove Visa ••••\u00a04242'],
+    ['FEATURE_WALLET_ACH_UPDATE', 'ach', 'Add a bank account', 'Remove Sunflower State Bank ••••\u00a06789'],
+  ] as const)('%s takes adding and removing away [S6-5/%s]', async (flag, _part, add, remove) => {
+    open();
+    await screen.findByRole('button', { name: add }, PATIENT);
+    act(() => publishFlags((one) => one !== flag));
+    expect(screen.queryByRole('button', { name: add })).toBeNull();
+    expect(screen.queryByRole('button', { name: remove })).toBeNull();
+    expect(screen.getAllByRole('button', { name: /^Remove/ })).toHaveLength(1);
+  });
+});

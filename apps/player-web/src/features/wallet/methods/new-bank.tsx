@@ -1,0 +1,105 @@
+import { formatUsd } from '@sunflower/money/usd-text.ts';
+import { useQuery } from '@tanstack/react-query';
+import { type Ref, useImperativeHandle, useRef, useState } from 'react';
+import { ChoiceChips } from '../../../ui/choice-chips/choice-chips.tsx';
+import { TextField } from '../../../ui/field/text-field.tsx';
+import {
+  BANK_CHANNELS,
+  type BankAccountField,
+  type BankAccountInput,
+  type BankAccountProblem,
+  type BankChannel,
+  bankBody,
+  judgeBankAccount,
+} from './bank-account.ts';
+import styles from './method-form.module.css';
+import { vipPreferredQuery } from './methods-query.ts';
+import { addMethod, type MethodHandle } from './prepare-method.ts';
+import { methodsText } from './texts.ts';
+import { useHolderName } from './use-holder-name.ts';
+
+const KINDS = ['CHECKING', 'SAVINGS'] as const;
+
+const PROBLEM_TEXTS = {
+  NAME: 'nameWrong',
+  ROUTING: 'routingWrong',
+  ACCOUNT: 'accountWrong',
+  NOT_SAME: 'notSame',
+} as const satisfies Record<BankAccountProblem, string>;
+
+type NewBankProps = { readonly playerId: string; readonly ref: Ref<MethodHandle> };
+
+/** The fields of a bank account. The number goes to the processor and is kept by neither page nor platform. (PCI-A1) */
+export function NewBank({ playerId, ref }: NewBankProps) {
+  const [typed, setTyped] = useState<Omit<BankAccountInput, 'holderName'>>({
+    routingNumber: '',
+    accountNumber: '',
+    accountAgain: '',
+  });
+  const [holderName, setHolderName] = useHolderName();
+  const [kind, setKind] = useState<(typeof KINDS)[number]>('CHECKING');
+  const [channel, setChannel] = useState<BankChannel>('BANK');
+  const [judged, setJudged] = useState<ReadonlySet<BankAccountField>>(new Set());
+  const firstInput = useRef<HTMLInputElement>(null);
+  const { data: vip } = useQuery(vipPreferredQuery(playerId));
+  const input = { ...typed, holderName };
+  const problems = judgeBankAccount(input);
+  const channels = BANK_CHANNELS.filter((one) => one !== 'VIPPREFERRED' || vip?.isVIPPreferred === true);
+
+  useImperativeHandle(ref, () => ({
+    prepare: async () => {
+      setJudged(new Set(['holderName', 'routingNumber', 'accountNumber', 'accountAgain']));
+      if (Object.keys(problems).length > 0) return { type: 'incomplete' };
+      return addMethod(bankBody(input, { channel, kind }));
+    },
+    focus: () => firstInput.current?.focus(),
+  }));
+
+  const fieldOf = (field: BankAccountField) => {
+    const problem = judged.has(field) ? problems[field] : undefined;
+    return {
+      value: input[field],
+      onChange: (text: string) => {
+        if (field === 'holderName') setHolderName(text);
+        else setTyped({ ...typed, [field]: text });
+      },
+      onBlur: () => setJudged(new Set([...judged, ...(input[field] === '' ? [] : [field])])),
+      errorText: problem && methodsText(PROBLEM_TEXTS[problem]),
+      isRequired: true,
+    };
+  };
+  const digits = { inputMode: 'numeric', autoComplete: 'off' } as const;
+  return (
+    <div className={styles.fields}>
+      <ChoiceChips
+        label={methodsText('how')}
+        options={channels.map((id) => ({ id, text: methodsText(`channel_${id}`) }))}
+        selected={[channel]}
+        onChange={([first]) => setChannel(BANK_CHANNELS.find((one) => one === first) ?? channel)}
+      />
+      <p className={styles.hint}>
+        {methodsText(`how_${channel}`, { limit: formatUsd(vip?.transferLimit ?? 0n, 'optional-cents') })}
+      </p>
+      <ChoiceChips
+        label={methodsText('kind')}
+        look="segmented"
+        options={KINDS.map((id) => ({ id, text: methodsText(`kind_${id}`) }))}
+        selected={[kind]}
+        onChange={([first]) => setKind(first === 'SAVINGS' ? 'SAVINGS' : 'CHECKING')}
+      />
+      <TextField label={methodsText('accountHolder')} autoComplete="name" maxLength={80} {...fieldOf('holderName')} />
+      <TextField
+        label={methodsText('routing')}
+        description={methodsText('routingHint')}
+        inputRef={firstInput}
+        maxLength={13}
+        {...digits}
+        {...fieldOf('routingNumber')}
+      />
+      <div className={styles.pair}>
+        <TextField label={methodsText('account')} maxLength={24} {...digits} {...fieldOf('accountNumber')} />
+        <TextField label={methodsText('accountAgain')} maxLength={24} {...digits} {...fieldOf('accountAgain')} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { type Ref, useImperativeHandle, useRef, useState } from 'react';
+import { TextField } from '../../../ui/field/text-field.tsx';
+import { CardFields, type CardFieldsHandle } from '../card-fields/card-fields.tsx';
+import { refusalOfCard } from './card-refusal.ts';
+import styles from './method-form.module.css';
+import { addMethod, type MethodHandle, type Prepared } from './prepare-method.ts';
+import { methodsText } from './texts.ts';
+import { useHolderName } from './use-holder-name.ts';
+
+const isPostalCode = (text: string) => /^\d{5}(-\d{4})?$/.test(text.trim());
+const isName = (text: string) => text.trim().length >= 2;
+
+/** The fields of a card: number, expiry and code stand in the vault's frame, and only their token comes out of it. (PCI-A1) */
+export function NewCard({ ref }: { readonly ref: Ref<MethodHandle> }) {
+  const fields = useRef<CardFieldsHandle>(null);
+  const [holderName, setHolderName] = useHolderName();
+  const [postalCode, setPostalCode] = useState('');
+  const [isJudged, setIsJudged] = useState(false);
+
+  async function prepare(): Promise<Prepared> {
+    setIsJudged(true);
+    const card = (await fields.current?.tokenise()) ?? { problem: 'NOT_READY' };
+    if (!('vaultToken' in card)) return refusalOfCard(card);
+    if (!isPostalCode(postalCode) || !isName(holderName)) return { type: 'incomplete' };
+    return addMethod({
+      serviceProviderTargetId: 'CARD',
+      vaultToken: card.vaultToken,
+      holderName: holderName.trim(),
+      postalCode: postalCode.trim(),
+    });
+  }
+  useImperativeHandle(ref, () => ({ prepare, focus: () => fields.current?.focus() }));
+
+  return (
+    <div className={styles.fields}>
+      <CardFields ref={fields} label={methodsText('cardLabel')} />
+      <div className={styles.pair}>
+        <TextField
+          label={methodsText('holder')}
+          autoComplete="cc-name"
+          maxLength={80}
+          value={holderName}
+          onChange={setHolderName}
+          errorText={isJudged && !isName(holderName) ? methodsText('nameWrong') : undefined}
+          isRequired
+        />
+        <TextField
+          label={methodsText('postalCode')}
+          autoComplete="postal-code"
+          inputMode="numeric"
+          maxLength={10}
+          value={postalCode}
+          onChange={setPostalCode}
+          errorText={isJudged && !isPostalCode(postalCode) ? methodsText('postalCodeWrong') : undefined}
+          isRequired
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { PaymentMethod } from '@sunflower/contracts/payments.ts';
+import { type Ref, useImperativeHandle, useRef } from 'react';
+import { SecurityCodeField, type SecurityCodeHandle } from '../card-fields/security-code-field.tsx';
+import { refusalOfCard } from './card-refusal.ts';
+import styles from './method-form.module.css';
+import { cardBrandOf } from './method-mark.tsx';
+import { methodName } from './method-name.ts';
+import { type MethodHandle, type Prepared, preparedOf } from './prepare-method.ts';
+import { methodsText } from './texts.ts';
+
+type SavedCardProps = { readonly method: PaymentMethod; readonly ref: Ref<MethodHandle> };
+
+/** A known card needs its security code once more; it is asked for in the vault's frame and never kept. (PCI-A2) */
+export function SavedCard({ method, ref }: SavedCardProps) {
+  const field = useRef<SecurityCodeHandle>(null);
+
+  async function prepare(): Promise<Prepared> {
+    const code = (await field.current?.tokenise()) ?? { problem: 'NOT_READY' };
+    return 'codeToken' in code ? preparedOf(method, code.codeToken) : refusalOfCard(code);
+  }
+  useImperativeHandle(ref, () => ({ prepare, focus: () => field.current?.focus() }));
+
+  return (
+    <div className={styles.fields}>
+      <SecurityCodeField ref={field} label={methodsText('codeLabel')} brand={cardBrandOf(method.brand)} />
+      <p className={styles.hint}>{methodsText('codeHint', { method: methodName(method) })}</p>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { WALLET_PATHS, walletLimits } from '@sunflower/contracts/wallet.ts';
+import { queryOptions } from '@tanstack/react-query';
+
+/** The least amounts of the wallet; they change rarely, and the server judges anyway. */
+const FRESH_MS = 60_000;
+
+/** Least deposit and withdrawal. [S3-15] [S7-12] */
+export const walletLimitsQuery = queryOptions({
+  queryKey: ['wallet-limits'],
+  queryFn: async ({ signal }) => {
+    const { send } = await import('../../runtime/http/http-client.ts');
+    return send({ path: WALLET_PATHS.limits, answer: walletLimits, signal });
+  },
+  staleTime: FRESH_MS,
+});

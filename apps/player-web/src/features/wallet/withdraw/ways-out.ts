@@ -1,0 +1,39 @@
+import type { PaymentMethod } from '@sunflower/contracts/payments.ts';
+import type { WithdrawWish } from './withdraw-state.ts';
+
+export type WayChannel = WithdrawWish['serviceProviderTargetId'];
+
+/** The choice of cash, beside the ids of methods. */
+export const AT_COUNTER = 'RETAIL';
+
+/** Where money can go: accounts that take withdrawals, and a counter. */
+export type WaysOut = {
+  readonly methods: readonly PaymentMethod[];
+  readonly hasCounter: boolean;
+  readonly hasBanks: boolean;
+};
+
+/** The ways that are switched on. Accounts that are not proven or of another kind take no withdrawals and are not offered. [S6-5/withdrawal] (GLI19-09) */
+export function waysOut(methods: readonly PaymentMethod[], isOn: (channel: WayChannel) => boolean): WaysOut {
+  const takes = methods.filter(({ serviceProviderTargetId: channel, isVerified }) => {
+    return (channel === 'ACH' || channel === 'BANK') && isVerified && isOn(channel);
+  });
+  return { methods: takes, hasCounter: isOn('RETAIL'), hasBanks: isOn('ACH') || isOn('BANK') };
+}
+
+/** The chosen way: the wanted one while it can be used, else the first that can. */
+export function chosenWay(ways: WaysOut, wanted: string | null): string | null {
+  const usable = ways.methods.filter((method) => method.standing === 'READY').map((method) => method.paymentMethodId);
+  const open = ways.hasCounter ? [...usable, AT_COUNTER] : usable;
+  if (wanted !== null && open.includes(wanted)) return wanted;
+  return usable[0] ?? null;
+}
+
+/** What is sent for a way. */
+export function wishOf(ways: WaysOut, way: string, amountCents: bigint): WithdrawWish | undefined {
+  if (way === AT_COUNTER) return { amountCents, serviceProviderTargetId: 'RETAIL' };
+  const method = ways.methods.find((one) => one.paymentMethodId === way);
+  const channel = method?.serviceProviderTargetId;
+  if (!method || (channel !== 'ACH' && channel !== 'BANK')) return undefined;
+  return { amountCents, serviceProviderTargetId: channel, paymentMethodId: method.paymentMethodId };
+}

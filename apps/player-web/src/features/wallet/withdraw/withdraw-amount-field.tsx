@@ -1,0 +1,68 @@
+import type { Cents } from '@sunflower/money/cents.ts';
+import { formatUsd } from '@sunflower/money/usd-text.ts';
+import type { Ref } from 'react';
+import { FieldError, Input, Label, Text, TextField } from 'react-aria-components/TextField';
+import { ChoiceChips } from '../../../ui/choice-chips/choice-chips.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { ErrorLine } from '../../../ui/field/field-frame.tsx';
+import { typedAmount } from '../deposit/amount.ts';
+import styles from '../deposit/amount-field.module.css';
+import { withdrawText } from './texts.ts';
+import { type AmountBounds, type AmountProblem, withdrawalPresets } from './withdraw-amount.ts';
+
+type WithdrawAmountFieldProps = {
+  readonly typed: string;
+  readonly onType: (typed: string) => void;
+  readonly bounds: AmountBounds;
+  readonly problem: AmountProblem | undefined;
+  readonly inputRef: Ref<HTMLInputElement>;
+};
+
+/** The amount, large, with a few quick ones and all of it under it. Nothing is chosen beforehand. */
+export function WithdrawAmountField(props: WithdrawAmountFieldProps) {
+  const { typed, onType, bounds, problem, inputRef } = props;
+  const usd = (cents: Cents) => formatUsd(cents, 'optional-cents');
+  const all = { id: typedAmount(bounds.maximum), text: withdrawText('all', { amount: usd(bounds.maximum) }) };
+  const presets = withdrawalPresets(bounds).map((cents) => ({ id: typedAmount(cents), text: usd(cents) }));
+  const options = [...presets, all];
+  return (
+    <div className={styles.amount}>
+      <TextField
+        className={classNames(styles.field)}
+        value={typed}
+        onChange={onType}
+        isInvalid={problem !== undefined}
+        validationBehavior="aria"
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={12}
+        isRequired
+      >
+        <Label className={classNames(styles.label)}>{withdrawText('amountTitle')}</Label>
+        <span className={classNames(styles.box, problem !== undefined && styles.invalid)}>
+          <span className={styles.sign} aria-hidden="true">
+            $
+          </span>
+          <Input ref={inputRef} className={classNames(styles.input)} placeholder="0" />
+        </span>
+        <FieldError>
+          <ErrorLine>
+            {problem &&
+              withdrawText(problem, { minimum: formatUsd(bounds.minimum), maximum: formatUsd(bounds.maximum) })}
+          </ErrorLine>
+        </FieldError>
+        <Text slot="description" className={classNames(styles.hint)}>
+          {withdrawText('smallest', { minimum: usd(bounds.minimum) })}
+        </Text>
+      </TextField>
+      <ChoiceChips
+        label={withdrawText('presets')}
+        isLabelHidden
+        mode="multiple"
+        options={options}
+        selected={options.map(({ id }) => id).filter((id) => id === typed)}
+        onChange={(ids) => onType(ids.find((id) => id !== typed) ?? typed)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { PLACES } from '../../../runtime/navigation/places.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Card } from '../../../ui/card/card.tsx';
+import { TextLink } from '../../../ui/link/text-link.tsx';
+import { MethodChoice } from '../methods/method-choice.tsx';
+import { MethodLine } from '../methods/method-line.tsx';
+import { CounterLine } from './counter-line.tsx';
+import { withdrawText } from './texts.ts';
+import type { WithdrawFlow } from './use-withdraw.ts';
+import { AT_COUNTER, chosenWay, type WaysOut, wishOf } from './ways-out.ts';
+import { type AmountBounds, judgeWithdrawal } from './withdraw-amount.ts';
+import { WithdrawAmountField } from './withdraw-amount-field.tsx';
+import { WithdrawRefused } from './withdraw-refused.tsx';
+import styles from './withdraw-screen.module.css';
+
+/** What the player has filled in; it outlives a look at the review and a refusal. */
+export type WithdrawDraft = { readonly typed: string; readonly wanted: string | null };
+export const NEW_DRAFT: WithdrawDraft = { typed: '', wanted: null };
+
+function WayChoice(props: {
+  readonly ways: WaysOut;
+  readonly chosen: string | null;
+  readonly isJudged: boolean;
+  readonly onChoose: (way: string) => void;
+}) {
+  const { ways, chosen, isJudged, onChoose } = props;
+  const options = [
+    ...ways.methods.map((method) => ({
+      id: method.paymentMethodId,
+      line: <MethodLine method={method} />,
+      isDisabled: method.standing !== 'READY',
+    })),
+    ...(ways.hasCounter ? [{ id: AT_COUNTER, line: <CounterLine /> }] : []),
+  ];
+  const lacksBank = ways.hasBanks && ways.methods.length === 0;
+  return (
+    <div className={styles.part}>
+      <MethodChoice
+        label={withdrawText('wayTitle')}
+        options={options}
+        chosen={chosen}
+        onChoose={onChoose}
+        errorText={isJudged && chosen === null ? withdrawText('wayMissing') : undefined}
+      />
+      {lacksBank && <p className={styles.soft}>{withdrawText('noBank')}</p>}
+      {ways.hasBanks && (
+        <p className={styles.soft}>
+          <TextLink href={PLACES['my-account-payment-methods']}>{withdrawText('addBank')}</TextLink>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** How much and where to; what will happen is read once more before it is sent. */
+export function WithdrawForm(props: {
+  readonly flow: WithdrawFlow;
+  readonly ways: WaysOut;
+  readonly bounds: AmountBounds;
+  readonly draft: WithdrawDraft;
+  readonly onDraft: (draft: WithdrawDraft) => void;
+}) {
+  const { flow, ways, bounds, draft, onDraft } = props;
+  const [isJudged, setIsJudged] = useState(false);
+  const amountInput = useRef<HTMLInputElement>(null);
+  const chosen = chosenWay(ways, draft.wanted);
+  const { cents, problem } = judgeWithdrawal(draft.typed, bounds);
+  const notice = flow.state.step === 'form' ? flow.state.notice : null;
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    setIsJudged(true);
+    if (cents === undefined || problem !== undefined) return amountInput.current?.focus();
+    const wish = chosen === null ? undefined : wishOf(ways, chosen, cents);
+    if (wish) flow.review(wish);
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={onSubmit}>
+      {notice?.kind === 'refused' && <WithdrawRefused problem={notice.problem} />}
+      {notice?.kind === 'notMade' && (
+        <div role="status" className={styles.notMade}>
+          <p className={styles.strong}>{withdrawText('notMadeTitle')}</p>
+          <p>{withdrawText('notMade')}</p>
+        </div>
+      )}
+      <Card>
+        <WithdrawAmountField
+          typed={draft.typed}
+          onType={(typed) => onDraft({ ...draft, typed })}
+          bounds={bounds}
+          problem={isJudged ? problem : undefined}
+          inputRef={amountInput}
+        />
+      </Card>
+      <Card>
+        <WayChoice
+          ways={ways}
+          chosen={chosen}
+          isJudged={isJudged}
+          onChoose={(wanted) => onDraft({ ...draft, wanted })}
+        />
+      </Card>
+      <Button type="submit" variant="primary" size="large" isBlock>
+        {withdrawText('continue')}
+      </Button>
+    </form>
+  );
+}
