@@ -1,0 +1,144 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { buildMeta, latestBuild } from '@sunflower/contracts/builds.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type BuildFacts, describeBuild } from './describe-build.ts';
+import { matcherOf, ROUTE_RULES } from './route-rules.ts';
+import { KEPT_BUILDS, KEPT_MS, swapIn } from './swap-build.ts';
+
+const NOW_MS = 1_800_000_000_000;
+const DAY_MS = 86_400_000;
+const facts: BuildFacts = { timestamp: NOW_MS, rules: { '/old': { redirect: '/' } }, prerendered: ['/', '/results'] };
+const held = { dist: '' };
+
+beforeEach(() => {
+  held.dist = mkdtempSync(join(tmpdir(), 'sunflower-dist-'));
+});
+afterEach(() => rmSync(held.dist, { recursive: true }));
+
+function write(files: Record<string, string>): string {
+  const folder = join(held.dist, 'next-1');
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+  return folder;
+}
+
+const page = '<head><meta name="sunflower-build" content="" /></head>';
+const filesOf = (script: string) => ({
+  'client/index.html': page,
+  'client/assets/app-1.js': script,
+  'server/s.js': '',
+});
+const json = (path: string) => JSON.parse(readFileSync(join(held.dist, path), 'utf8')) as unknown;
+
+describe('a build', () => {
+  it('tells its id, its rules and its written pages, and carries the id in its page [S7-35/meta] [S7-35/latest]', () => {
+    const id = describeBuild(write(filesOf('1')), facts);
+    expect(latestBuild.parse(json('next-1/client/builds/latest.json'))).toEqual({ id, timestamp: NOW_MS });
+    expect(buildMeta.parse(json(`next-1/client/builds/meta/${id}.json`))).toEqual({
+      id,
+      timestamp: NOW_MS,
+      matcher: { static: { '/old': { redirect: '/' } }, wildcard: {} },
+      prerendered: ['/', '/results'],
+    });
+    expect(readFileSync(join(held.dist, 'next-1/client/index.html'), 'utf8')).toContain(`content="${id}"`);
+  });
+
+  it('has the same id for the same files at another time, and another for anything else', () => {
+    const idOf = (files: Record<string, string>, change: Partial<BuildFacts> = {}) => {
+      const id = describeBuild(write(files), { ...facts, ...change });
+      rmSync(join(held.dist, 'next-1'), { recursive: true });
+      return id;
+    };
+    const first = idOf(filesOf('1'));
+    expect(idOf(filesOf('1'), { timestamp: NOW_MS + 1 })).toBe(first);
+    const others = [
+      idOf(filesOf('2')),
+      idOf({ ...filesOf('1'), 'server/s.js': 'x' }),
+      idOf({ ...filesOf('1'), 'client/assets/app-2.js': '1' }),
+      idOf(filesOf('1'), { rules: {} }),
+      idOf(filesOf('1'), { prerendered: ['/'] }),
+    ];
+    expect(new Set([first, ...others]).size).toBe(6);
+  });
+
+  it('is refused when its page has no place for the id', () => {
+    expect(() => describeBuild(write({ 'client/index.html': '<head></head>' }), facts)).toThrow('index.html');
+  });
+});
+
+describe('swapping a build in', () => {
+  const swap = (id: string, nowMs = NOW_MS) => swapIn(held.dist, { folder: write(filesOf(id)), id, nowMs });
+  const kept = () => readdirSync(join(held.dist, 'builds')).sort();
+
+  it('names it current and leaves the earlier one whole', () => {
+    swap('a');
+    swap('b');
+    expect(json('current.json')).toEqual({ id: 'b', folder: 'builds/b' });
+    expect(kept()).toEqual(['a', 'b']);
+    expect(readFileSync(join(held.dist, 'builds/a/client/assets/app-1.js'), 'utf8')).toBe('a');
+    expect(readdirSync(held.dist).sort()).toEqual(['builds', 'current.json']);
+  });
+
+  it('of the same files again changes nothing but what is current', () => {
+    swap('a');
+    swap('b');
+    swap('a');
+    expect([json('current.json'), kept()]).toEqual([{ id: 'a', folder: 'builds/a' }, ['a', 'b']]);
+    expect(existsSync(join(held.dist, 'next-1'))).toBe(false);
+  });
+
+  it(`keeps ${KEPT_BUILDS} builds, and none but the current one for longer than a week`, () => {
+    for (const [days, id] of ['a', 'b', 'c', 'd', 'e', 'f'].entries()) swap(id, NOW_MS + days * DAY_MS);
+    expect(kept()).toEqual(['b', 'c', 'd', 'e', 'f']);
+    swap('g', NOW_MS + 3 * DAY_MS + KEPT_MS);
+    expect(kept()).toEqual(['d', 'e', 'f', 'g']);
+    swap('g', NOW_MS + 100 * DAY_MS);
+    expect(kept()).toEqual(['g']);
+  });
+});
+
+describe('a build that was cut off', () => {
+  it('leaves a folder that a later build removes after a day', () => {
+    mkdirSync(join(held.dist, 'next-7'));
+    utimesSync(join(held.dist, 'next-7'), new Date(NOW_MS), new Date(NOW_MS));
+    const swap = (id: string, nowMs: number) => swapIn(held.dist, { folder: write(filesOf(id)), id, nowMs });
+    swap('a', NOW_MS + DAY_MS);
+    expect(existsSync(join(held.dist, 'next-7'))).toBe(true);
+    swap('b', NOW_MS + DAY_MS + 1);
+    expect(existsSync(join(held.dist, 'next-7'))).toBe(false);
+  });
+});
+
+describe('route rules [S2.1-7]', () => {
+  it('of this build lead to places of ours', () => {
+    expect(Object.keys(matcherOf(ROUTE_RULES).static)).toContain('/lobby');
+  });
+
+  it('with two stars stand for everything under a path', () => {
+    const rules = { '/a': { redirect: '/b' }, '/old/**': { redirect: 'https://old.example.org/x' } };
+    expect(matcherOf(rules)).toEqual({
+      static: { '/a': { redirect: '/b' } },
+      wildcard: { '/old': { redirect: 'https://old.example.org/x' } },
+    });
+  });
+
+  it.each(['//evil.example', '/\\evil.example', 'javascript:alert(1)', 'http://plain.example', 'elsewhere'])(
+    'that lead to %s stop the build',
+    (redirect) => {
+      expect(() => matcherOf({ '/a': { redirect } })).toThrow('/a');
+    },
+  );
+});

@@ -1,0 +1,46 @@
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** How long the files of an earlier build stay for pages that are still open, and how many builds at most. */
+export const KEPT_MS = 7 * 86_400_000;
+export const KEPT_BUILDS = 5;
+
+/**
+ * Makes a finished folder the current build of `dist`: it moves to `builds/{id}`, then one small file that names it is replaced in one
+ * step. Whoever serves the earlier build goes on undisturbed. Builds that are too old or too many are removed, never the current one.
+ */
+export function swapIn(dist: string, options: { folder: string; id: string; nowMs: number }): void {
+  const { folder, id, nowMs } = options;
+  const builds = join(dist, 'builds');
+  const place = join(builds, id);
+  mkdirSync(builds, { recursive: true });
+  // The same id is the same files: a second build of them changes nothing.
+  if (existsSync(place)) rmSync(folder, { recursive: true });
+  else renameSync(folder, place);
+  utimesSync(place, new Date(nowMs), new Date(nowMs));
+  const beside = join(dist, `current.json.${process.pid}.part`);
+  writeFileSync(beside, JSON.stringify({ id, folder: `builds/${id}` }));
+  renameSync(beside, join(dist, 'current.json'));
+  removeOld(builds, { id, nowMs });
+  removeAbandoned(dist, nowMs);
+}
+
+function removeOld(builds: string, current: { id: string; nowMs: number }): void {
+  const others = readdirSync(builds)
+    .filter((id) => id !== current.id)
+    .map((id) => ({ id, madeAt: statSync(join(builds, id)).mtimeMs }))
+    .sort((one, other) => other.madeAt - one.madeAt);
+  for (const [index, { id, madeAt }] of others.entries())
+    if (index >= KEPT_BUILDS - 1 || current.nowMs - madeAt > KEPT_MS) rmSync(join(builds, id), { recursive: true });
+}
+
+/** A folder that a build works in begins so; one that was cut off leaves it behind. */
+export const WORK_PREFIX = 'next-';
+const ABANDONED_MS = 86_400_000;
+
+function removeAbandoned(dist: string, nowMs: number): void {
+  for (const name of readdirSync(dist).filter((one) => one.startsWith(WORK_PREFIX))) {
+    const folder = join(dist, name);
+    if (nowMs - statSync(folder).mtimeMs > ABANDONED_MS) rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,59 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { isAlert } from '../runtime/alerts/alert-state.ts';
+import type { ModalRequest, ModalResultAction } from '../runtime/alerts/modal-state.ts';
+import { answerModal } from '../runtime/alerts/modals.ts';
+import { useOpenOverlay } from '../runtime/alerts/overlay-store.ts';
+import { withTexts } from '../runtime/i18n/texts.ts';
+import { alertText } from './alert-texts.ts';
+
+const importDialog = () => withTexts(import('../ui/dialog/modal-dialog.tsx'));
+const importAlert = () => withTexts(import('../player/alerts/alert-dialog.tsx'));
+const ModalDialog = lazy(() => importDialog().then((module) => ({ default: module.ModalDialog })));
+const AlertDialog = lazy(() => importAlert().then((module) => ({ default: module.AlertDialog })));
+
+/** Who does nothing is asked nothing: the dialogs are fetched at the first of these, so that a lost connection can still be told of. */
+const FIRST_SIGNS = ['pointerdown', 'keydown'] as const;
+
+/** Fetches the dialogs once somebody is there. */
+function useEarlyDialogs(): void {
+  useEffect(() => {
+    const signs = new AbortController();
+    const fetchOnce = () => {
+      signs.abort();
+      importDialog().catch(() => {});
+      importAlert().catch(() => {});
+    };
+    for (const sign of FIRST_SIGNS) addEventListener(sign, fetchOnce, { signal: signs.signal, passive: true });
+    return () => signs.abort();
+  }, []);
+}
+
+type ShownProps = { readonly isOpen: boolean; readonly onResult: (action: ModalResultAction) => void };
+
+function ShownModal({ request, ...shown }: ShownProps & { readonly request: ModalRequest }) {
+  const { priority: _, confirmText = alertText('confirm'), cancelText = alertText('cancel'), ...rest } = request;
+  const words = { confirmText, cancelText, closeText: alertText('close') };
+  return <ModalDialog {...rest} {...words} {...shown} />;
+}
+
+/** Shows what stands over the page, one at a time: the alerts of the house and the modals of screens. Mounted once. [S2.4-1] [S4.2-1] */
+export function AlertHost() {
+  const open = useOpenOverlay();
+  const [last, setLast] = useState(open);
+  if (open && open !== last) setLast(open);
+  useEarlyDialogs();
+  // The one that just closed stays until it has gone from sight.
+  const overlay = open ?? last;
+  if (!overlay) return null;
+  const { id, request } = overlay;
+  const shown = { isOpen: open?.id === id, onResult: (action: ModalResultAction) => answerModal(id, action) };
+  return (
+    <Suspense>
+      {isAlert(request) ? (
+        <AlertDialog key={id} alert={request} closeText={alertText('close')} {...shown} />
+      ) : (
+        <ShownModal key={id} request={request} {...shown} />
+      )}
+    </Suspense>
+  );
+}

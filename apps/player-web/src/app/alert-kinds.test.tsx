@@ -1,0 +1,116 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ALERT_KINDS } from '../runtime/alerts/alert-kinds.ts';
+import { type AlertResult, closeAlerts, raiseAlert, updateAlert } from '../runtime/alerts/alerts.ts';
+import { NAVIGATION_EVENT } from '../runtime/navigation/navigation-event.ts';
+import { Queries } from '../testing/queries.tsx';
+import { AlertHost } from './alert-host.tsx';
+
+beforeAll(() => import('../player/alerts/alert-dialog.tsx'));
+
+const asked: { name: string }[] = [];
+const hear = (event: Event) => asked.push((event as CustomEvent).detail);
+
+beforeEach(() => {
+  asked.length = 0;
+  document.addEventListener(NAVIGATION_EVENT, hear);
+});
+
+afterEach(() => {
+  document.removeEventListener(NAVIGATION_EVENT, hear);
+  act(closeAlerts);
+  cleanup();
+});
+
+async function raise(...[request]: Parameters<typeof raiseAlert>): Promise<{ result: Promise<AlertResult> }> {
+  let result: Promise<AlertResult> | undefined;
+  act(() => {
+    result = raiseAlert(request);
+  });
+  await screen.findByRole('alertdialog');
+  return { result: result as Promise<AlertResult> };
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+describe('the host of alerts [S2.4-2]', () => {
+  it.each(ALERT_KINDS)('shows %s as a named dialog that holds the focus', async (kind) => {
+    render(<AlertHost />, { wrapper: Queries });
+    await raise({ kind, values: { name: 'Note', message: 'Text', firstName: 'Ana' } });
+    const dialog = screen.getByRole('alertdialog');
+    const name = dialog.getAttribute('aria-labelledby') ?? '';
+    expect(document.getElementById(name)?.textContent).not.toBe('');
+    expect(within(dialog).getAllByRole('button').length).toBeGreaterThan(0);
+    expect(dialog.contains(document.activeElement)).toBe(true);
+    expect(screen.getAllByRole('alertdialog')).toHaveLength(1);
+  });
+
+  it('does what an answer asks for, tells the result, and goes', async () => {
+    render(<AlertHost />, { wrapper: Queries });
+    const { result } = await raise({ kind: 'geolocation', values: { context: 'dbg' } });
+    expect(screen.getAllByRole('listitem')).toHaveLength(5);
+    await press('Help with location');
+    expect(await result).toEqual({ action: 'CONFIRM_BUTTON', confirmed: true });
+    expect(asked).toEqual([{ name: 'support-geo-location', query: {}, external: false }]);
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  });
+
+  it('action unavailable: the message links to customer support, and one button opens it [S2.4-8]', async () => {
+    render(<AlertHost />, { wrapper: Queries });
+    const { result } = await raise({ kind: 'action-unavailable' });
+    const dialog = screen.getByRole('alertdialog', { name: 'Action unavailable' });
+    expect(dialog.textContent).toContain('For help, contact customer support.');
+    const buttons = within(dialog).getAllByRole('button');
+    expect(buttons.map((button) => button.textContent || button.getAttribute('aria-label'))).toEqual([
+      'Close',
+      'Customer support',
+    ]);
+    await userEvent.click(screen.getByRole('link', { name: 'customer support' }));
+    expect(await result).toEqual({ action: 'LINK_BUTTON', confirmed: true });
+    expect(asked.map(({ name }) => name)).toEqual(['contact-customer-support']);
+  });
+
+  it('counts down in place, and tells a screen reader only now and then [WCAG-4.1.3]', async () => {
+    render(<AlertHost />, { wrapper: Queries });
+    await raise({ kind: 'inactivity-warning', values: { seconds: 59 } });
+    const dialog = screen.getByRole('alertdialog');
+    const focused = document.activeElement;
+    expect(screen.getByRole('timer').textContent).toBe('59 seconds left');
+    act(() => updateAlert('inactivity-warning', { seconds: 58 }));
+    expect(screen.getByRole('timer').textContent).toBe('58 seconds left');
+    expect(screen.getByRole('status').textContent).toBe('59 seconds left');
+    act(() => updateAlert('inactivity-warning', { seconds: 30 }));
+    expect(screen.getByRole('status').textContent).toBe('30 seconds left');
+    expect(screen.getByRole('alertdialog')).toBe(dialog);
+    expect(document.activeElement).toBe(focused);
+  });
+
+  it('one of the logout kind cannot be left unanswered [S4.3-2]', async () => {
+    render(<AlertHost />, { wrapper: Queries });
+    await raise({ kind: 'account-locked' });
+    await userEvent.keyboard('{Escape}');
+    expect(screen.getByRole('alertdialog')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
+  });
+
+  it('a more urgent one takes the place of an open one, which ends FORCE_CLOSED and asks for nothing [S4.2-1]', async () => {
+    render(<AlertHost />, { wrapper: Queries });
+    const { result } = await raise({ kind: 'claim-prize' });
+    act(() => void raiseAlert({ kind: 'account-locked' }));
+    await screen.findByRole('alertdialog', { name: 'Your account is locked' });
+    expect(await result).toEqual({ action: 'FORCE_CLOSED', confirmed: false });
+    await waitFor(() => expect(screen.getAllByRole('alertdialog')).toHaveLength(1));
+    expect(asked).toEqual([]);
+  });
+
+  it('what the server says is text [S2.4-3]', async () => {
+    render(<AlertHost />, { wrapper: Queries });
+    const message = '<script>alert(1)</script>';
+    await raise({ kind: 'server-modal', values: { name: '<img src=x onerror=alert(1)>', message } });
+    const dialog = screen.getByRole('alertdialog', { name: '<img src=x onerror=alert(1)>' });
+    expect(dialog.querySelector('img, script')).toBeNull();
+    expect(dialog.textContent).toContain(message);
+  });
+});

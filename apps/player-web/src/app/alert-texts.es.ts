@@ -1,0 +1,5 @@
+export const texts = {
+  confirm: 'Aceptar',
+  cancel: 'Cancelar',
+  close: 'Cerrar',
+};

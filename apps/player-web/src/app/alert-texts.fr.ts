@@ -1,0 +1,5 @@
+export const texts = {
+  confirm: 'D’accord',
+  cancel: 'Annuler',
+  close: 'Fermer',
+};

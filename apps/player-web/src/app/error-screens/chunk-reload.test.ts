@@ -1,0 +1,63 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { RELOAD_GUARD_MS, reloadOnMissingPart } from './chunk-reload.ts';
+
+const reload = vi.fn();
+let stop = () => {};
+
+function partIsMissing(): Error {
+  const payload = new Error('Failed to fetch dynamically imported module: /assets/wallet-1.js');
+  window.dispatchEvent(Object.assign(new Event('vite:preloadError', { cancelable: true }), { payload }));
+  return payload;
+}
+
+describe('a part that cannot be loaded', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ now: 1_800_000_000_000 });
+    sessionStorage.clear();
+    reload.mockClear();
+    stop = reloadOnMissingPart(reload);
+  });
+  afterEach(() => {
+    stop();
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+
+  it('reloads the page, and again only after ten seconds [S8-5] [S9-10/reload-guard]', () => {
+    partIsMissing();
+    expect(reload).toHaveBeenCalledTimes(1);
+    vi.advanceTimersByTime(RELOAD_GUARD_MS - 1);
+    partIsMissing();
+    expect(reload).toHaveBeenCalledTimes(1);
+    vi.advanceTimersByTime(1);
+    partIsMissing();
+    expect(reload).toHaveBeenCalledTimes(2);
+  });
+
+  it('is remembered across the reload itself [S8-5]', () => {
+    partIsMissing();
+    stop();
+    stop = reloadOnMissingPart(reload);
+    partIsMissing();
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('never makes the router reload by itself, which has no memory of ten seconds', () => {
+    expect(partIsMissing().message).not.toMatch(/^(Failed to fetch|error loading|Importing a module)/);
+  });
+
+  it('does not take the page away from who is offline', () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    partIsMissing();
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it('does not reload where nothing can be remembered: it might never end', () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    partIsMissing();
+    expect(reload).not.toHaveBeenCalled();
+  });
+});

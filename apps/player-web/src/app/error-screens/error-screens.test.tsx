@@ -1,0 +1,39 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { FaultScreen } from './error-screens.tsx';
+import { errorStatus } from './error-status.ts';
+
+afterEach(cleanup);
+
+describe('the error screen', () => {
+  it.each([
+    [new Error('x'), 500],
+    [{ status: 503 }, 503],
+    [{ status: 403 }, 403],
+    [{ status: 404 }, 404],
+    [{ status: '404' }, 500],
+    [{ status: 200 }, 500],
+    [{ status: 404.5 }, 500],
+    [{ status: 1_000 }, 500],
+    [null, 500],
+    [undefined, 500],
+    ['404', 500],
+  ])('[S2.1-8] of %j has status %i', (thrown, status) => {
+    expect(errorStatus(thrown)).toBe(status);
+  });
+
+  it.each([new Error('secret detail'), { status: 403 }, { status: 503 }])(
+    '[S2.1-8] every error but 404 is "Internal Server Error", with status and description',
+    (error) => {
+      const reset = vi.fn();
+      render(<FaultScreen error={error} reset={reset} />);
+      expect(screen.getByRole('heading', { name: 'Internal Server Error' })).toBeTruthy();
+      expect(screen.getByText(`${errorStatus(error)}`)).toBeTruthy();
+      expect(screen.getByText(/Your money and tickets are safe/)).toBeTruthy();
+      expect(screen.queryByText(/secret/)).toBeNull();
+      fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+      expect(reset).toHaveBeenCalledOnce();
+    },
+  );
+});

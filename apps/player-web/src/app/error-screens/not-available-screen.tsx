@@ -1,0 +1,31 @@
+import { useParams } from '@tanstack/react-router';
+import { isPlaceName, isPlannedPlace, PLACES } from '../../runtime/navigation/places.ts';
+import { useTitle } from '../../runtime/navigation/use-title.ts';
+import { LinkButton } from '../../ui/button/link-button.tsx';
+import { EmptyState } from '../../ui/state/empty-state.tsx';
+import { NotFoundScreen } from './not-found-screen.tsx';
+import { notAvailableText } from './texts.ts';
+
+/** A place that has no screen yet, for those who ask for it all the same. Nothing of ours offers it. [S2.2-1] */
+export function NotAvailableScreen() {
+  const { place = 'games-instants-game' } = useParams({ strict: false });
+  const text = notAvailableText('title');
+  useTitle(text);
+  if (!isPlaceName(place) || !isPlannedPlace(place)) return <NotFoundScreen />;
+  return (
+    <EmptyState
+      headingLevel={1}
+      illustration="search"
+      title={text}
+      message={notAvailableText('message', { place: notAvailableText(place) })}
+      action={
+        <>
+          <LinkButton href={PLACES.home} variant="primary">
+            {notAvailableText('toLobby')}
+          </LinkButton>
+          <LinkButton href={PLACES['contact-customer-support']}>{notAvailableText('support')}</LinkButton>
+        </>
+      }
+    />
+  );
+}

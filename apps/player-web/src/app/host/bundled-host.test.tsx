@@ -1,0 +1,134 @@
+// @vitest-environment jsdom
+import { createMemoryHistory } from '@tanstack/react-router';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { NAVIGATION_EVENT } from '../../runtime/navigation/navigation-event.ts';
+import { followLinks } from '../link-clicks.ts';
+import { createAppRouter } from '../router.tsx';
+import { listenAsHost } from './bundled-host.ts';
+
+const page = 'https://play.example/cart?code=1';
+const stops: (() => void)[] = [];
+
+function opened(gatewaySettings: () => Promise<object> = async () => ({}), hasNewBuild = () => false) {
+  const router = createAppRouter(createMemoryHistory({ initialEntries: ['/'] }));
+  const left: string[] = [];
+  const leave = (address: string) => left.push(address);
+  stops.push(listenAsHost({ router, gatewaySettings, leave, hasNewBuild, currentPage: () => page }));
+  return { router, left };
+}
+
+const raise = (detail: unknown) => document.dispatchEvent(new CustomEvent(NAVIGATION_EVENT, { detail }));
+
+/** Clicks a link; returns whether the browser was left to follow it by itself. */
+function click(href: string, change: Partial<HTMLAnchorElement> = {}, event: MouseEventInit = {}): boolean {
+  const link = document.body.appendChild(Object.assign(document.createElement('a'), { href, ...change }));
+  let isFollowed = false;
+  const last = (clicked: Event) => {
+    isFollowed = !clicked.defaultPrevented;
+    clicked.preventDefault();
+  };
+  window.addEventListener('click', last, { once: true });
+  const inside = link.appendChild(document.createElement('b'));
+  inside.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...event }));
+  return isFollowed;
+}
+
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+  document.body.replaceChildren();
+});
+
+describe('our own host', () => {
+  it.each([
+    ['/', {}, '/'],
+    ['my-account-tickets', {}, '/tickets'],
+    ['my-account', { section: 'location' }, '/account#location'],
+    ['order', { orderKey: 'abc' }, '/orders/abc'],
+    ['games-instants-game', { slug: 'wheat' }, '/games/instants/game?slug=wheat'],
+    ['my-account-deposit', {}, '/wallet/deposit'],
+    ['my-account-payment-methods', {}, '/wallet/methods'],
+    ['my-account-claims', {}, '/not-available/my-account-claims'],
+    ['keno', {}, '/draw-games/keno/rules'],
+  ])('[S2.2-1/event] takes %s with %j to %s', (name, query, address) => {
+    const { router } = opened();
+    raise({ name, query, external: false });
+    expect(router.history.location.href).toBe(address);
+  });
+
+  it.each([undefined, { name: 'nowhere' }, { name: 'ticket', query: {} }, { name: 'my-account', query: { a: {} } }])(
+    'passes %j over',
+    (detail) => {
+      const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+      const { router, left } = opened();
+      raise(detail);
+      expect(router.history.location.href).toBe('/');
+      expect(left).toEqual([]);
+      expect(warn).toHaveBeenCalledOnce();
+      warn.mockRestore();
+    },
+  );
+
+  it('[S8-5] loads the page anew for the next place once a new build took this one’s place', () => {
+    const { router, left } = opened(undefined, () => true);
+    raise({ name: 'my-account-tickets', query: {} });
+    expect(left).toEqual(['/tickets']);
+    expect(router.history.location.href).toBe('/');
+  });
+
+  it('[S2.2-1/login] [S2.3-1] goes to the gateway for a login, as the settings say', async () => {
+    const { left } = opened(async () => ({ loginAddress: 'https://id.example/in', identityProviderHint: 'ks' }));
+    raise({ name: 'login', query: { redirect_uri: '/wallet' } });
+    await vi.waitFor(() => expect(left).toHaveLength(1));
+    expect(left[0]).toBe(
+      `https://id.example/in?redirect_uri=${encodeURIComponent('https://play.example/wallet')}&kc_idp_hint=ks`,
+    );
+  });
+
+  it('[S2.2-1/login] [S2.3-2] a hostile target and missing settings still end on our gateway and this page', async () => {
+    const { left } = opened(() => Promise.reject(new Error('no settings')));
+    raise({ name: 'login', query: { redirect_uri: 'javascript:alert(1)' } });
+    await vi.waitFor(() => expect(left).toHaveLength(1));
+    expect(left[0]).toBe(`/gateway/login?redirect_uri=${encodeURIComponent('https://play.example/cart')}`);
+  });
+});
+
+describe('links', () => {
+  function heard(): unknown[] {
+    const events: unknown[] = [];
+    const listen = (event: Event) => events.push((event as CustomEvent).detail);
+    document.addEventListener(NAVIGATION_EVENT, listen);
+    stops.push(() => document.removeEventListener(NAVIGATION_EVENT, listen));
+    return events;
+  }
+
+  it('[S2.2-1/event] a plain click raises the event and leaves the address to the host', () => {
+    stops.push(followLinks());
+    const events = heard();
+    expect(click('/tickets/PB-1?from=lobby')).toBe(false);
+    expect(events).toEqual([{ name: 'ticket', query: { serial: 'PB-1', from: 'lobby' }, external: false }]);
+  });
+
+  it('[S2.2-1/login] a link to the gateway asks for the login, wherever the settings put it', () => {
+    stops.push(followLinks(document, () => 'https://id.example/in'));
+    const events = heard();
+    expect(click('https://id.example/in?redirect_uri=https%3A%2F%2Fplay.example%2F&kc_idp_hint=ks')).toBe(false);
+    expect(events).toEqual([{ name: 'login', query: { redirect_uri: 'https://play.example/' }, external: true }]);
+  });
+
+  it.each([
+    ['with another key held', '/tickets', {}, { ctrlKey: true }],
+    ['with the middle button', '/tickets', {}, { button: 1 }],
+    ['into another window', '/tickets', { target: '_blank' }, {}],
+    ['to a file', '/tickets', { download: 'tickets' }, {}],
+    ['to another site', 'https://other.example/tickets', {}, {}],
+    ['to the gateway’s logout', '/gateway/logout', {}, {}],
+    ['to a page without a name', '/ui', {}, {}],
+    ['to a phone', 'tel:18004262537', {}, {}],
+    ['to a part of this page', '#content', {}, {}],
+  ])('a click %s stays the browser’s', (_, href, change, event) => {
+    stops.push(followLinks());
+    const events = heard();
+    expect(click(href, change, event)).toBe(true);
+    expect(events).toEqual([]);
+  });
+});

@@ -1,0 +1,119 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { clearRecord } from '../runtime/analytics/recorder.ts';
+import { analyticsState } from '../runtime/analytics/track.ts';
+import { fakeNetwork } from '../testing/fake-network.ts';
+import { playerHandlers } from '../testing/player-network.ts';
+import { forgetApp, renderApp } from '../testing/render-app.tsx';
+import { startLateParts } from './late-parts.ts';
+
+const VAULT = 'https://vault.example';
+const settings = {
+  buildId: 'b',
+  isProduction: false,
+  locationEngineOrigin: 'http://location.localhost',
+  vaultHost: VAULT,
+};
+
+let end = () => {};
+
+function open(address: string, given: object | Response = settings) {
+  fakeNetwork({
+    ...playerHandlers(Date.now()),
+    'GET /runtime-config.json': () => (given instanceof Response ? given.clone() : Response.json(given)),
+  });
+  const app = renderApp(address);
+  end = startLateParts(app);
+  return app;
+}
+
+const recorded = (): string[] =>
+  JSON.parse(sessionStorage.getItem('sunflower.recordedAnalytics') ?? '[]').map(
+    ({ event }: { event: { name: string; data: object } }) => `${event.name} ${JSON.stringify(event.data)}`,
+  );
+
+function post(data: unknown, origin = VAULT): void {
+  window.dispatchEvent(new MessageEvent('message', { data, origin }));
+}
+
+beforeEach(() => {
+  sessionStorage.clear();
+});
+afterEach(() => {
+  end();
+  clearRecord();
+  forgetApp();
+  vi.unstubAllGlobals();
+});
+
+describe('what starts once the page has come to rest', () => {
+  it('tells analytics of screens by their pattern, never by what is in the address', async () => {
+    const { router } = open('/draw-games/powerball?ref=secret');
+    await waitFor(() => expect(recorded()).toEqual(['app_screen_viewed {"screen":"/draw-games/$gameId"}']));
+    await router.navigate({ to: '/tickets/$serial' as never, params: { serial: 'PB-SECRET' } as never });
+    await waitFor(() => expect(recorded()[0]).toBe('app_screen_viewed {"screen":"/tickets/$serial"}'));
+    expect(recorded().join()).not.toMatch(/secret/i);
+  });
+
+  it('forwards what the vault reports, from its origin alone [S7-36/vault-analytics]', async () => {
+    open('/');
+    await waitFor(() => expect(recorded()).toHaveLength(1));
+    const message = { type: 'VAULT_GA', eventName: 'card_form_shown', eventData: { brand: 'VISA' } };
+    post(message, 'https://elsewhere.example');
+    post({ ...message, eventName: '<b>' });
+    post(message);
+    await waitFor(() => expect(recorded()[0]).toBe('vault_card_form_shown {"brand":"VISA"}'));
+    expect(recorded()).toHaveLength(2);
+  });
+
+  it.each([
+    ['in production', { ...settings, isProduction: true }],
+    ['without settings', new Response('', { status: 404 })],
+  ])('%s nothing is recorded and nothing fails', async (_, given) => {
+    open('/', given);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(recorded()).toEqual([]);
+    expect(analyticsState().status).not.toBe('sending');
+  });
+});
+
+describe('the record at /dev/analytics', () => {
+  it('lists what would be sent and says why nothing is', async () => {
+    open('/dev/analytics');
+    expect(await screen.findByText('Nothing is sent: no vendor is configured.')).toBeTruthy();
+    const row = (await screen.findByRole('rowheader', { name: 'app_screen_viewed' })).closest('tr');
+    expect(row?.textContent).toContain('{"screen":"/dev/analytics"}');
+    expect(row?.textContent).toContain('dropped');
+    await userEvent.click(screen.getByRole('button', { name: 'Empty the record' }));
+    expect(await screen.findByText('No events yet')).toBeTruthy();
+  });
+
+  it('does not exist in production', async () => {
+    open('/dev/analytics', { ...settings, isProduction: true });
+    expect(await screen.findByText('Page not found: /dev/analytics')).toBeTruthy();
+    expect(screen.queryByText('This device may be measured')).toBeNull();
+  });
+});
+
+describe('the choice in the account', () => {
+  const vendors = { analyticsId: 'G-1', analyticsScript: 'https://vendor.example/tag.js' };
+
+  it('is offered where somebody measures; off until it is switched on', async () => {
+    open('/account', { ...settings, ...vendors });
+    const choice = await screen.findByRole('switch', { name: /Let this device be counted/ });
+    expect((choice as HTMLInputElement).checked).toBe(false);
+    await waitFor(() => expect(analyticsState()).toEqual({ status: 'off', reason: 'notAllowed' }));
+    await userEvent.click(choice);
+    await waitFor(() => expect(document.querySelector('iframe')).not.toBeNull());
+    await userEvent.click(choice);
+    expect(document.querySelector('iframe')).toBeNull();
+  });
+
+  it('is not offered where nobody does', async () => {
+    open('/account');
+    await waitFor(() => expect(analyticsState()).toEqual({ status: 'off', reason: 'notConfigured' }));
+    expect(screen.queryByRole('switch', { name: /Let this device be counted/ })).toBeNull();
+  });
+});

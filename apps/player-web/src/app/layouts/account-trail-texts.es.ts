@@ -1,0 +1,4 @@
+export const texts = {
+  account: 'Cuenta',
+  where: 'Dónde está',
+};

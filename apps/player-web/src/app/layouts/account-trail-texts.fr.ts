@@ -1,0 +1,4 @@
+export const texts = {
+  account: 'Compte',
+  where: 'Votre position',
+};

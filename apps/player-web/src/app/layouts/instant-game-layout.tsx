@@ -1,0 +1,48 @@
+import { Outlet } from '@tanstack/react-router';
+import { ExclusionKeeper } from '../../player/exclusion/exclusion-keeper.tsx';
+import { useHelpWays } from '../../player/help-ways.ts';
+import { OtherHelpWays } from '../../player/helpline.tsx';
+import { PushKeeper } from '../../player/push-keeper.tsx';
+import { SessionKeeper } from '../../player/session-keeper.tsx';
+import { gamingToolsPath, PLACES } from '../../runtime/navigation/places.ts';
+import { usePlayerId } from '../../runtime/session/session-store.ts';
+import { SunflowerMark } from '../../ui/mark/game-mark.tsx';
+import { appText } from '../texts.ts';
+import styles from './instant-game-layout.module.css';
+import { NoticesSlot } from './notices-slot.tsx';
+import { StatusLines } from './status-lines.tsx';
+
+/** The frame of an instant game: the way home, the notices of state, and the whole rest of the window for the game. [S2.1-4] */
+export function InstantGameLayout() {
+  const playerId = usePlayerId();
+  const { name, phoneHref } = useHelpWays();
+  return (
+    <div className={styles.page} data-layout="instant-game">
+      <SessionKeeper />
+      {playerId !== null && <PushKeeper playerId={playerId} />}
+      {playerId !== null && <ExclusionKeeper playerId={playerId} />}
+      <header className={styles.header} data-surface="night">
+        <a href="/" className={styles.brand}>
+          <SunflowerMark size={28} />
+          {appText('brand')}
+        </a>
+        <p className={styles.help}>
+          {appText('help')} <a href={phoneHref}>{name}</a>
+          <OtherHelpWays />
+        </p>
+        {/* As near as on every other page. [RGF-01] [IRGS-04] */}
+        <p className={styles.help}>
+          <a href={PLACES['my-account-responsible-gaming']}>{appText('limits')}</a>
+        </p>
+        <p className={styles.help}>
+          <a href={gamingToolsPath('breaks')}>{appText('takeBreak')}</a>
+        </p>
+      </header>
+      <StatusLines />
+      <main id="content" tabIndex={-1} className={styles.main}>
+        <Outlet />
+      </main>
+      <NoticesSlot />
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect } from 'react';
+import { withTexts } from '../../runtime/i18n/texts.ts';
+import { usePlayerId } from '../../runtime/session/session-store.ts';
+import { ToastRegion } from '../../ui/toast/toast.tsx';
+import { AlertHost } from '../alert-host.tsx';
+import { startLateParts } from '../late-parts.ts';
+import { appText } from '../texts.ts';
+import { LaunchLine } from './launch-line.tsx';
+import { SessionLifeSlot } from './session-life-slot.tsx';
+
+const GeolocationKeeper = lazy(() =>
+  withTexts(import('../../player/geolocation-keeper.tsx')).then((module) => ({ default: module.GeolocationKeeper })),
+);
+
+const LocationAlertKeeper = lazy(() =>
+  withTexts(import('../../player/alerts/location-alert-keeper.tsx')).then((module) => ({
+    default: module.LocationAlertKeeper,
+  })),
+);
+
+const RealityCheckKeeper = lazy(() =>
+  withTexts(import('../../player/reality-check/reality-check-keeper.tsx')).then((module) => ({
+    default: module.RealityCheckKeeper,
+  })),
+);
+
+const AccessKeeper = lazy(() =>
+  withTexts(import('../../player/access/access-keeper.tsx')).then((module) => ({ default: module.AccessKeeper })),
+);
+
+const VerificationKeeper = lazy(() =>
+  withTexts(import('../../player/alerts/verification-keeper.tsx')).then((module) => ({
+    default: module.VerificationKeeper,
+  })),
+);
+
+/** What stands over the page, and what only begins once the page has come to rest. */
+export function Overlays() {
+  const router = useRouter();
+  const queryClient = useQueryClient();
+  const playerId = usePlayerId();
+  useEffect(() => startLateParts({ router, queryClient }), [router, queryClient]);
+  return (
+    <>
+      <ToastRegion label={appText('notices')} closeText={appText('close')} />
+      <AlertHost />
+      <LaunchLine />
+      <SessionLifeSlot />
+      <Suspense>
+        <AccessKeeper />
+      </Suspense>
+      {playerId !== null && (
+        <Suspense>
+          <GeolocationKeeper />
+          <LocationAlertKeeper />
+          <RealityCheckKeeper playerId={playerId} />
+          <VerificationKeeper key={playerId} playerId={playerId} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { useHelpWays } from '../../player/help-ways.ts';
+import { OtherHelpWays } from '../../player/helpline.tsx';
+import { SimulatedLink } from '../../player/simulated-link.tsx';
+import { gamingToolsPath, PLACES, rulesPath } from '../../runtime/navigation/places.ts';
+import { appText } from '../texts.ts';
+import { LanguageChooser } from './language-chooser.tsx';
+import styles from './site-footer.module.css';
+
+// From every page a player's own tools are one click away, and a break or self-exclusion with them. [RGF-01] [IRGS-04]
+const links = () => [
+  [PLACES['my-account-responsible-gaming'], appText('limits')],
+  [gamingToolsPath('breaks'), appText('takeBreak')],
+  [PLACES['responsible-gaming'], appText('safePlay')],
+  [PLACES['contact-customer-support'], appText('support')],
+  [PLACES.policy, appText('policy')],
+  [PLACES['lottery-page'], appText('about')],
+];
+
+/** Age, help and fairness, at the end of every page. */
+export function SiteFooter() {
+  const { name, phoneHref } = useHelpWays();
+  return (
+    <footer className={styles.footer}>
+      <ul className={styles.items}>
+        <li>
+          <strong>{appText('adults')}</strong> {appText('inKansas')}
+        </li>
+        <li>
+          {appText('help')}{' '}
+          <a href={phoneHref} className={styles.helpline}>
+            {name}
+          </a>
+          <OtherHelpWays {...(styles.helpline === undefined ? {} : { className: styles.helpline })} />
+        </li>
+        <li>
+          <a href={rulesPath('powerball')}>{appText('odds')}</a>
+        </li>
+        <li>
+          <a href={`${rulesPath('powerball')}#fairness`}>{appText('fairness')}</a>
+        </li>
+        {links().map(([href, text]) => (
+          <li key={href}>
+            <a href={href}>{text}</a>
+          </li>
+        ))}
+        <SimulatedLink />
+        <li>
+          <LanguageChooser />
+        </li>
+      </ul>
+    </footer>
+  );
+}

@@ -1,0 +1,35 @@
+import { Outlet } from '@tanstack/react-router';
+import { CartSlot } from '../../features/draw-games/cart/cart-slot.tsx';
+import { SessionKeeper } from '../../player/session-keeper.tsx';
+import { appText } from '../texts.ts';
+import { AccountTrailSlot } from './account-trail-slot.tsx';
+import { CartBarSlot } from './cart-bar-slot.tsx';
+import { NoticesSlot } from './notices-slot.tsx';
+import { PhoneBar } from './phone-bar.tsx';
+import { SiteFooter } from './site-footer.tsx';
+import { SiteHeader } from './site-header.tsx';
+import styles from './site-layout.module.css';
+import { StatusLines } from './status-lines.tsx';
+
+/** The frame around every screen: header, notices of state, the screen, footer, and what floats on phones. */
+export function SiteLayout() {
+  return (
+    <div className={styles.page}>
+      <a className={styles.skip} href="#content">
+        {appText('skip')}
+      </a>
+      <SessionKeeper />
+      <SiteHeader />
+      <StatusLines />
+      <main id="content" tabIndex={-1} className={styles.main}>
+        <AccountTrailSlot />
+        <Outlet />
+      </main>
+      <SiteFooter />
+      <CartBarSlot />
+      <CartSlot />
+      <PhoneBar />
+      <NoticesSlot />
+    </div>
+  );
+}

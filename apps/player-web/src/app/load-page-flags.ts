@@ -1,0 +1,20 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { runtimeConfigQuery } from '../runtime/config/runtime-config.ts';
+import { loadFlagsWhenIdle } from '../runtime/flags/load-flags.ts';
+
+/** Brings the flags of this page, if the operator has a flag server [S3-29]. Gives what ends them. */
+export function loadPageFlags(queryClient: QueryClient): () => void {
+  return loadFlagsWhenIdle(async () => {
+    const settings = await queryClient.fetchQuery(runtimeConfigQuery);
+    const { featureFlagsUrl: url, featureFlagsClientKey: clientKey } = settings;
+    if (!url || !clientKey) return undefined;
+    return {
+      url,
+      clientKey,
+      appName: settings.featureFlagsAppName,
+      headerName: settings.featureFlagsKeyHeader,
+      refreshSeconds: settings.featureFlagsRefreshSeconds,
+      usesPost: settings.isFeatureFlagsPost,
+    };
+  });
+}

@@ -1,0 +1,46 @@
+// @vitest-environment jsdom
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { chooseTheme } from '../runtime/theme/theme.ts';
+
+const root = join(import.meta.dirname, '../..');
+const shell = readFileSync(join(root, 'index.html'), 'utf8');
+const themeScript = /<script>([\s\S]*?)<\/script>/.exec(shell)?.[1] ?? '';
+const themes = () => [...document.documentElement.classList].filter((name) => name.startsWith('theme-'));
+
+/** What the script of the page's head does before anything is drawn. */
+function loadShell(): void {
+  document.documentElement.className = /<html[^>]*class="([^"]*)"/.exec(shell)?.[1] ?? '';
+  new Function('localStorage', 'document', themeScript)(localStorage, document);
+}
+
+afterEach(() => {
+  localStorage.clear();
+  document.documentElement.className = '';
+});
+
+describe('the page shell', () => {
+  it('[S2.1-9] has a title and the language en-US', () => {
+    expect(shell).toMatch(/<html lang="en-US"/);
+    expect(shell).toMatch(/<title>[^<]+<\/title>/);
+  });
+
+  it('[S2.1-9] has the theme class of the device, or the one that was chosen on it', () => {
+    loadShell();
+    expect(themes()).toEqual(['theme-system']);
+    chooseTheme('dark');
+    expect(themes()).toEqual(['theme-dark']);
+    loadShell();
+    expect(themes()).toEqual(['theme-dark']);
+    chooseTheme('system');
+    loadShell();
+    expect(themes()).toEqual(['theme-system']);
+  });
+
+  it.each(['<script>', 'x y', 'sepia'])('a stored theme of %j is none', (stored) => {
+    localStorage.setItem('sunflower.theme', stored);
+    loadShell();
+    expect(themes()).toEqual(['theme-system']);
+  });
+});

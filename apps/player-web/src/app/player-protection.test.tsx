@@ -1,0 +1,142 @@
+// @vitest-environment jsdom
+import { EXCLUSION_PATHS, exclusionsAnswer } from '@sunflower/contracts/responsible-gaming-exclusion.ts';
+import { screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { alertContent } from '../player/alerts/alert-table.ts';
+import { helpWaysOf } from '../player/help-ways.ts';
+import { isExternalPlace, isPlannedPlace, PLACE_NAMES, placeAddress } from '../runtime/navigation/places.ts';
+import { answer, fakeNetwork } from '../testing/fake-network.ts';
+import { playerHandlers, signIn } from '../testing/player-network.ts';
+import { forgetApp, renderApp } from '../testing/render-app.tsx';
+
+const QUERY = {
+  game: 'powerball',
+  drawDate: '2026-11-20',
+  orderKey: 'V1StGXR8_Z5jdHi6B-myT',
+  serial: 'PB-0412-7K3M9QX2',
+};
+/** Every place that has a screen, one that has none, and one there is not. */
+const ADDRESSES = PLACE_NAMES.filter((name) => !isPlannedPlace(name) && !isExternalPlace(name))
+  .map((name) => placeAddress({ name, query: QUERY }) ?? '')
+  .concat(['/games/instants/game', '/not-available/my-account-claims', '/nowhere', '/ui']);
+const PATIENT = { timeout: 15_000 };
+
+const nothing = {
+  now: new Date().toISOString(),
+  takeABreak: null,
+  selfExclusion: null,
+  productPause: null,
+  reinstatement: null,
+};
+const network = () =>
+  fakeNetwork({
+    ...playerHandlers(Date.now()),
+    [`GET ${EXCLUSION_PATHS.exclusions}`]: () => answer(exclusionsAnswer, nothing),
+  });
+
+afterEach(() => {
+  forgetApp();
+  vi.unstubAllGlobals();
+});
+
+describe('protection of players', () => {
+  it.each([...new Set(ADDRESSES.map((address) => address.split('?')[0] ?? ''))])(
+    '[RGF-03/phone] [RGF-01] %s has the helpline and the way to the tools, signed out too',
+    async (address) => {
+      network();
+      renderApp(address);
+      const [helpline] = await screen.findAllByRole('link', { name: /1-800-GAMBLER/ }, PATIENT);
+      expect(helpline?.getAttribute('href')).toBe(helpWaysOf(undefined).phoneHref);
+      const tools = screen.getAllByRole('link', { name: 'Limits and breaks' });
+      expect(tools.map((link) => link.getAttribute('href'))).toContain('/account/responsible-gaming');
+      const breaks = screen.getAllByRole('link', { name: 'Take a break' });
+      expect(breaks.map((link) => link.getAttribute('href'))).toContain('/account/responsible-gaming?section=breaks');
+    },
+  );
+
+  it.each([...new Set(ADDRESSES.map((address) => address.split('?')[0] ?? ''))])(
+    '[RGF-03/phone] [RGF-03/text-and-chat] [IRGS-04/programme] %s has the helpline of the operator, by phone, text and chat, and the programme of the state',
+    async (address) => {
+      network().handle('GET /runtime-config.json', () =>
+        Response.json({
+          helplineName: 'Kansas Helpline',
+          helplinePhone: '(785) 555-0100',
+          helplineTextNumber: '555-123',
+          helplineChatAddress: 'https://chat.help.example/',
+          stateProgrammeName: 'Kansas Cares',
+          stateProgrammeAddress: 'https://cares.example/',
+        }),
+      );
+      renderApp(address);
+      const ways = [
+        ['Kansas Helpline', 'tel:7855550100'],
+        ['Send a text to 555-123', 'sms:555123'],
+        ['Chat with the helpline', 'https://chat.help.example/'],
+        ['Kansas Cares', 'https://cares.example/'],
+      ] as const;
+      for (const [name, href] of ways) {
+        const [link] = await screen.findAllByRole('link', { name }, PATIENT);
+        expect(link?.getAttribute('href')).toBe(href);
+      }
+      expect(document.body.textContent).not.toContain('1-800-GAMBLER');
+    },
+  );
+
+  it('[RGF-01] every tool is the second click from any page', async () => {
+    network();
+    signIn();
+    renderApp('/account/responsible-gaming');
+    const list = await screen.findByRole('navigation', { name: 'Parts of this page' }, PATIENT);
+    const names = within(list)
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')?.split('=')[1]]);
+    expect(names).toEqual([
+      ['Limits', 'limits'],
+      ['Time limit', 'time-limits'],
+      ['Reality check', 'reality-check'],
+      ['Breaks and self-exclusion', 'breaks'],
+      ['Statement of play', 'statement'],
+      ['Check your play', 'self-assessment'],
+      ['Help', 'help'],
+    ]);
+  });
+
+  it('[IRGS-04/clicks] the first click from any page leads to where a player excludes herself', async () => {
+    network();
+    signIn();
+    renderApp('/account/responsible-gaming?section=breaks');
+    expect(await screen.findByRole('button', { name: 'Exclude myself' }, PATIENT)).toBeTruthy();
+  });
+
+  it('[S2.2-1/my-account-responsible-gaming] the section of the address is the one on screen', async () => {
+    network();
+    signIn();
+    renderApp('/account/responsible-gaming?section=time-limits');
+    const current = await screen.findByRole('link', { current: 'page', name: 'Time limit' }, PATIENT);
+    expect(current.getAttribute('href')).toBe('/account/responsible-gaming?section=time-limits');
+  });
+
+  it.each([
+    'take-break-suspend',
+    'take-break-reminder',
+    'self-exclusion-suspend',
+    'self-exclusion-reminder',
+    'self-exclusion-reinstate',
+    'time-limit-remainder',
+    'time-limit-expired',
+    'playing-long',
+    'reality-check',
+  ] as const)('[RGF-03/phone] the alert %s carries the helpline', (kind) => {
+    expect(alertContent(kind, {}).hasHelpline).toBe(true);
+  });
+
+  it('a guest is led to the sign-in, and finds the helpline without it [RGF-03/phone]', async () => {
+    network();
+    renderApp('/account/responsible-gaming?section=breaks');
+    const main = await screen.findByRole('main');
+    await within(main).findByRole('heading', { name: 'Sign in to set limits or take a break' }, PATIENT);
+    expect(within(main).getByRole('link', { name: '1-800-GAMBLER' }).getAttribute('href')).toBe(
+      helpWaysOf(undefined).phoneHref,
+    );
+  });
+});

@@ -1,0 +1,33 @@
+import { findGame } from '@sunflower/game-rules/games.ts';
+import { createMemoryHistory } from '@tanstack/react-router';
+import { matcherOf, ROUTE_RULES } from '../../../build/route-rules.ts';
+import { isPlaceName, isPlannedPlace } from '../../runtime/navigation/places.ts';
+import { applyRouteRules, readRouteRules } from '../../runtime/navigation/route-rules.ts';
+import { createAppRouter } from '../router.tsx';
+
+const rules = readRouteRules({ matcher: matcherOf(ROUTE_RULES) });
+
+/** Parts of a path that only some values may take the place of; screens of others say "Page Not Found". */
+const KNOWN_VALUES: Readonly<Record<string, (value: string) => boolean>> = {
+  gameId: (value) => findGame(value) !== undefined,
+  place: (value) => isPlaceName(value) && isPlannedPlace(value),
+};
+
+let router: ReturnType<typeof createAppRouter> | undefined;
+
+/**
+ * Whether the client of this build has a screen for a path, or a rule that leads elsewhere; all others show "Page Not Found", and a server
+ * that asks here can say 404 with it. [S2.1-6]
+ */
+export function knowsAddress(path: string): boolean {
+  if (applyRouteRules(rules, path)) return true;
+  router ??= createAppRouter(createMemoryHistory());
+  try {
+    const [, values, route] = router.getMatchedRoutes(path);
+    if (!route || route.fullPath === '/$') return false;
+    return Object.entries(values).every(([name, value]) => KNOWN_VALUES[name]?.(`${value}`) ?? true);
+  } catch {
+    // An escape that cannot be read names no place.
+    return false;
+  }
+}

@@ -1,0 +1,124 @@
+// @vitest-environment jsdom
+import { HOST_SETTINGS } from '@sunflower/contracts/runtime-config.ts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { locateFor } from '../player/locate.ts';
+import { deviceNowMs } from '../runtime/clock/server-clock.ts';
+import { SETTINGS_EVENT } from '../runtime/config/tell-host.ts';
+import { readStored } from '../runtime/storage/browser-storage.ts';
+import { fakeNetwork } from '../testing/fake-network.ts';
+import { engineInside, playerHandlers } from '../testing/player-network.ts';
+import { forgetApp, renderApp } from '../testing/render-app.tsx';
+import { startLateParts } from './late-parts.ts';
+import { LaunchLine } from './layouts/launch-line.tsx';
+import { createAppRouter } from './router.tsx';
+
+function networkWith(settings: Readonly<Record<string, unknown>>) {
+  return fakeNetwork({
+    ...playerHandlers(deviceNowMs()),
+    'GET /runtime-config.json': () => Response.json(settings),
+  });
+}
+
+afterEach(() => {
+  forgetApp();
+  delete window.SunflowerLocation;
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('each setting has its effect [S3-29]', () => {
+  it.each([
+    ['KS', 'KS'],
+    ['MO', ''],
+  ])(
+    'an address form begins with the state %s where it is offered [S9-2/address-state]',
+    async (state, shown) => {
+      networkWith({ defaultAddressState: state });
+      renderApp('/register');
+      const email = await screen.findByLabelText('Email', {}, { timeout: 10_000 });
+      await userEvent.type(email, 'mary@example.org');
+      const field = await screen.findByLabelText(/^State/);
+      await waitFor(() => expect(field).toHaveProperty('value', shown));
+      expect(email).toHaveProperty('value', 'mary@example.org');
+    },
+    20_000,
+  );
+
+  it.each([
+    ['shown', { isGalleryShown: true }, 'Components'],
+    ['not shown', { isGalleryShown: false }, 'Page Not Found'],
+  ])(
+    'the page of components is %s',
+    async (_what, settings, heading) => {
+      vi.stubEnv('DEV', false);
+      networkWith(settings);
+      renderApp('/ui');
+      expect(await screen.findByRole('heading', { name: heading }, { timeout: 10_000 })).toBeDefined();
+      vi.unstubAllEnvs();
+    },
+    20_000,
+  );
+
+  it('positions are checked, or by a setting not, and then the server decides alone [S5.3-4]', async () => {
+    engineInside();
+    const engine = { locationEngineOrigin: 'http://location.localhost:3003' };
+    const outcome = (settings: Record<string, unknown>) => {
+      networkWith(settings);
+      return locateFor(new QueryClient(), 'PURCHASE');
+    };
+    expect(await outcome(engine)).toEqual({ type: 'passed', token: 'location-token' });
+    expect(await outcome({ ...engine, isGeolocationEnabled: '0' })).toEqual({ type: 'passed', token: null });
+  });
+
+  it('each position check is told to the console where that is wanted', async () => {
+    engineInside();
+    const debug = vi.spyOn(console, 'debug').mockImplementation(() => {});
+    const engine = { locationEngineOrigin: 'http://location.localhost:3003' };
+    networkWith(engine);
+    await locateFor(new QueryClient(), 'PURCHASE');
+    expect(debug).not.toHaveBeenCalled();
+    networkWith({ ...engine, isGeolocationDebug: true });
+    await locateFor(new QueryClient(), 'PURCHASE');
+    expect(debug.mock.calls).toEqual([['location ping', 'PURCHASE', 'passed']]);
+  });
+
+  it.each([
+    ['2999-01-02', 90, 'Play opens on 01/02/2999. Until then you can look around.'],
+    ['2026-01-01', 3_650, /^We moved to this site on 01\/01\/2026\. .* by 12\/29\/2035\.$/],
+    ['2025-02-13', 90, undefined],
+  ])(
+    'a site that goes live on %s and moves for %i days says %s [S9-2/dates]',
+    async (goLiveDate, migrationDays, text) => {
+      networkWith({ goLiveDate, migrationDays });
+      const queryClient = new QueryClient();
+      render(
+        <QueryClientProvider client={queryClient}>
+          <LaunchLine />
+        </QueryClientProvider>,
+      );
+      await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+      if (text === undefined) return expect(screen.queryByRole('status')).toBeNull();
+      expect(await screen.findByText(text)).toBeDefined();
+      await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+      expect(screen.queryByRole('status')).toBeNull();
+      expect(readStored('launchLineClosed')).not.toBeNull();
+      cleanup();
+    },
+  );
+
+  it('what is for the host page is handed to it once the page has come to rest', async () => {
+    networkWith({ gameServerAddress: 'https://games.example.org/play', inactivityMinutes: '20' });
+    const told: unknown[] = [];
+    const listener = (event: Event) => told.push((event as CustomEvent).detail);
+    document.addEventListener(SETTINGS_EVENT, listener);
+    const end = startLateParts({ router: createAppRouter(), queryClient: new QueryClient() });
+    await waitFor(() => expect(told).toHaveLength(1));
+    end();
+    document.removeEventListener(SETTINGS_EVENT, listener);
+    expect(told[0]).toMatchObject({ gameServerAddress: 'https://games.example.org/play', inactivityMinutes: 20 });
+    expect(Object.keys(told[0] as object)).toEqual([...HOST_SETTINGS]);
+  });
+});

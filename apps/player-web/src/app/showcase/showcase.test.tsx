@@ -1,0 +1,131 @@
+// @vitest-environment jsdom
+import { SHOWCASE_PATHS, showcaseSession } from '@sunflower/contracts/showcase.ts';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { answer, fakeNetwork, refusal } from '../../testing/fake-network.ts';
+import { playerHandlers } from '../../testing/player-network.ts';
+import { forgetApp, renderApp } from '../../testing/render-app.tsx';
+import { SamplePageView } from './sample-page.tsx';
+
+const LOG_IN = `POST ${SHOWCASE_PATHS.sessions}`;
+const ASK = `GET ${SHOWCASE_PATHS.session}`;
+const session = (isLoggedIn: boolean, isOpen = true) => answer(showcaseSession, { isOpen, isLoggedIn });
+const settings = {
+  buildId: 'b',
+  migrationDays: '12',
+  defaultAddressState: 'nonsense',
+  featureFlagsClientKey: 'default:production.a-key',
+  toString: 'x',
+};
+
+function network(handlers: Parameters<typeof fakeNetwork>[0]) {
+  return fakeNetwork({
+    ...playerHandlers(Date.now()),
+    'GET /runtime-config.json': () => Response.json(settings),
+    [`DELETE ${SHOWCASE_PATHS.session}`]: () => session(false),
+    ...handlers,
+  });
+}
+
+afterEach(() => {
+  forgetApp();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('the showcase', () => {
+  it('asks for its password, which the server judges, and then shows components and pages [S1-8] [S2.1-2] [S5.3-6]', async () => {
+    const { calls } = network({ [ASK]: () => session(false), [LOG_IN]: () => session(true) });
+    renderApp('/showcase');
+    const user = userEvent.setup();
+    await user.type(await screen.findByLabelText('Password'), 'see the pages first');
+    await user.click(screen.getByRole('button', { name: 'Log in' }));
+    expect(await screen.findByRole('heading', { name: 'Components' }, { timeout: 10_000 })).toBeDefined();
+    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ password: 'see the pages first' });
+    await user.click(screen.getByRole('radio', { name: 'Cart' }));
+    const sample = await screen.findByRole('region', { name: 'Sample of Cart' });
+    await waitFor(() => expect(sample.textContent).toMatch(/\$6\.00/), { timeout: 10_000 });
+    expect(sample.querySelector('[inert]')).not.toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Log out' }));
+    expect(await screen.findByLabelText('Password')).toBeDefined();
+  }, 60_000);
+
+  it.each([
+    [403, 'SHOWCASE_PASSWORD_WRONG', 'This is not the password of the showcase.'],
+    [429, 'TOO_MANY_REQUESTS', 'That was tried too often. Please wait a minute.'],
+    [500, 'INTERNAL', 'We could not check the password. Please try again.'],
+  ])('says why a login was refused: %i %s', async (status, code, text) => {
+    network({ [ASK]: () => session(false), [LOG_IN]: () => refusal(status, code) });
+    renderApp('/showcase');
+    const user = userEvent.setup();
+    await user.type(await screen.findByLabelText('Password'), 'guess{Enter}');
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(text));
+  });
+
+  it('is not there where no password is set', async () => {
+    network({ [ASK]: () => session(false, false) });
+    renderApp('/showcase');
+    expect(await screen.findByText('No showcase here')).toBeDefined();
+    expect(screen.queryByLabelText('Password')).toBeNull();
+  });
+
+  it('counts a login that cannot be checked as none, and logs it [S8-18]', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    network({ [ASK]: () => refusal(403, 'CSRF') });
+    renderApp('/showcase');
+    expect(await screen.findByText('No showcase here')).toBeDefined();
+    expect(warn.mock.calls.flat()).toContain('the showcase login could not be checked');
+  });
+});
+
+describe('the page of settings', () => {
+  it('shows the effective ones and hides what is secret [S2.1-3] [S6-2] [S5.3-1]', async () => {
+    network({ [ASK]: () => session(true) });
+    renderApp('/config');
+    const rows = await screen.findAllByRole('row', {}, { timeout: 10_000 });
+    const line = (name: string) => {
+      const row = rows.find((one) => within(one).queryByText(name));
+      return (
+        row &&
+        within(row)
+          .getAllByRole('cell')
+          .map((cell) => cell.textContent)
+      );
+    };
+    expect(line('migrationDays')).toEqual(['12', 'set', 'client']);
+    expect(line('defaultAddressState')).toEqual(['KS', 'fallback', 'client']);
+    expect(line('isLoyaltyEnabled')?.slice(1)).toEqual(['fallback', 'host page']);
+    expect(line('featureFlagsClientKey')).toEqual(['hidden', 'set', 'client']);
+    expect(line('toString')).toBeUndefined();
+    expect(document.body.textContent).not.toContain('a-key');
+  });
+
+  it('sends a visitor without a login home [S2.1-3] [S6-2]', async () => {
+    network({ [ASK]: () => session(false) });
+    const { router } = renderApp('/config');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+});
+
+describe('a page with sample data', () => {
+  it.each([
+    ['/', 'Powerball'],
+    ['/draw-games/powerball', 'Powerball'],
+    ['/results/powerball', 'Powerball'],
+    ['/tickets', 'WON $100,000.00'],
+    ['/wallet', '92.50'],
+    ['/account', 'Ana Reyes'],
+  ])(
+    '%s shows %s and asks no server for anything',
+    async (path, text) => {
+      const { calls } = fakeNetwork({});
+      render(<SamplePageView path={path} />);
+      await waitFor(() => expect(document.body.textContent).toContain(text), { timeout: 10_000 });
+      expect(calls).toEqual([]);
+      cleanup();
+    },
+    30_000,
+  );
+});

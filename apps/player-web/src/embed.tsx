@@ -1,0 +1,6 @@
+import '@sunflower/look/fonts/fonts.css';
+import '@sunflower/look/tokens.css';
+import '@sunflower/look/base.css';
+
+/** The client as one script for another's page; see docs/embedding.md. */
+export { type Embedded, type EmbedOptions, mountSunflower } from './app/host/mount-sunflower.tsx';

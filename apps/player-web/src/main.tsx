@@ -1,0 +1,6 @@
+import '@sunflower/look/fonts/fonts.css';
+import '@sunflower/look/tokens.css';
+import '@sunflower/look/base.css';
+import { boot } from './app/boot.ts';
+
+void boot();

@@ -1,0 +1,36 @@
+import { createMemoryHistory } from '@tanstack/react-router';
+import { cleanup, configure, render } from '@testing-library/react';
+import { listenAsHost } from '../app/host/bundled-host.ts';
+import { App } from '../app/providers.tsx';
+import { createQueryClient } from '../app/query-client.ts';
+import { createAppRouter } from '../app/router.tsx';
+import { runtimeConfigQuery } from '../runtime/config/runtime-config.ts';
+import { tellSession } from '../runtime/session/session-store.ts';
+
+/** What shows alerts and modals, for tests of a part of a screen that opens some. */
+export { AlertHost } from '../app/alert-host.tsx';
+
+// How long a test waits for what must come; it ends as soon as it came. A busy machine takes longer than the usual second.
+configure({ asyncUtilTimeout: 10_000 });
+
+let stopHost = () => {};
+
+/** Shows the whole app at an address in our own host, as a browser without a page written ahead would. */
+export function renderApp(address: string) {
+  const router = createAppRouter(createMemoryHistory({ initialEntries: [address] }));
+  const queryClient = createQueryClient();
+  stopHost = listenAsHost({ router, gatewaySettings: () => queryClient.fetchQuery(runtimeConfigQuery) });
+  return { router, queryClient, ...render(<App router={router} queryClient={queryClient} />) };
+}
+
+/** Leaves nothing of one test for the next. */
+export function forgetApp(): void {
+  cleanup();
+  stopHost();
+  tellSession({ type: 'signedOut' });
+  localStorage.clear();
+  for (const pair of document.cookie.split('; ')) {
+    // biome-ignore lint/suspicious/noDocumentCookie: tests begin without cookies
+    document.cookie = `${pair.split('=')[0]}=; path=/; max-age=0`;
+  }
+}

@@ -1,0 +1,55 @@
+import babel from '@rolldown/plugin-babel';
+import react, { reactCompilerPreset } from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { MODULE_GROUPS, moduleGroups } from './module-groups.ts';
+import { closeAtPagehide } from './pagehide.ts';
+import { precompress } from './precompress.ts';
+import { preloadAhead } from './preload-ahead.ts';
+
+/** Where a running platform listens, for `vite` in development only; the product runs from the build. */
+const platform = process.env.SUNFLOWER_APP_ORIGIN ?? 'http://localhost:3000';
+const proxied = { target: platform, changeOrigin: false };
+
+/** What every page runs on, in one file: it outlives releases of ours. */
+const BASE = /node_modules[\\/](react|react-dom|scheduler|@tanstack|cookie-es|use-sync-external-store)[\\/]/;
+
+/** What the first script loads the others with; by itself, since the first script is to load nothing else. */
+const LOADER = /preload-helper/;
+
+const groups = moduleGroups();
+
+/** Two bundles from one configuration, for browsers and for writing the public pages; `build/main.ts` says where each goes. */
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [
+    react(),
+    babel({ presets: [reactCompilerPreset()] }),
+    closeAtPagehide(),
+    ...(isSsrBuild ? [] : [groups.plugin, precompress()]),
+  ],
+  build: {
+    // Each build has a new folder of its own; nothing that is being served is ever emptied.
+    emptyOutDir: false,
+    // The page writer reads from the manifest which style sheets and modules a public page needs.
+    manifest: !isSsrBuild,
+    assetsInlineLimit: 0,
+    // Every browser that runs the rest has module preload; its stand-in would be an inline script's worth of bytes.
+    modulePreload: { polyfill: false, resolveDependencies: preloadAhead },
+    rolldownOptions: {
+      output: isSsrBuild
+        ? { entryFileNames: '[name].js' }
+        : {
+            codeSplitting: {
+              groups: [
+                { name: 'loader', test: LOADER },
+                { name: 'base', test: BASE },
+                ...MODULE_GROUPS.map((name) => ({ name, test: groups.has(name) })),
+              ],
+            },
+          },
+    },
+  },
+  server: {
+    host: 'localhost',
+    proxy: { '/web': proxied, '/gateway': proxied, '/runtime-config.json': proxied },
+  },
+}));

@@ -1,0 +1,20 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { scopedStyles } from './build/scoped-styles.ts';
+import { closeAtPagehide } from './pagehide.ts';
+import { precompress } from './precompress.ts';
+
+/** The client as one script for another's page, with its style sheet and fonts beside it; `build/main.ts` says where it goes. */
+export default defineConfig({
+  base: './',
+  // Without React's compiler, which takes most of a build: this bundle is for pages whose speed is their host's.
+  plugins: [scopedStyles(), react(), closeAtPagehide(), precompress()],
+  define: { 'process.env.NODE_ENV': '"production"' },
+  build: {
+    emptyOutDir: false,
+    copyPublicDir: false,
+    assetsInlineLimit: 0,
+    lib: { entry: 'src/embed.tsx', formats: ['es'], fileName: () => 'sunflower.js', cssFileName: 'sunflower' },
+    rolldownOptions: { output: { codeSplitting: false } },
+  },
+});
