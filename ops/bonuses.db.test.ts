@@ -1,0 +1,132 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { audit, ledger, players } from '@sunflower/platform/src/app/doors.ts';
+import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
+import { newId } from '@sunflower/service-base/ids.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { useTestDatabase } from '../tools/test/test-database.ts';
+import { addPlayer, useOps } from './ops-in-tests.ts';
+
+describe('campaigns and bonuses on the operator command line', () => {
+  const database = useTestDatabase();
+  const { ops } = useOps(database);
+  const folder = mkdtempSync(join(tmpdir(), 'sunflower-ops-bonuses-'));
+  const ada = ['--as', 'ada'];
+  const [playerId, email] = [newId(), 'bonnie@example.com'];
+
+  beforeAll(async () => {
+    await addPlayer(database, { playerId, email });
+    await inTransaction(database.db, (tx) => players.markIdentityLevel(tx, { playerId, level: 'verified' }));
+    await ops('operator', 'add', 'ada');
+    await ops('operator', 'add', 'bob', ...ada);
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  function campaignFile(change: Record<string, unknown> = {}): string {
+    const file = join(folder, `${newId()}.json`);
+    const now = Temporal.Now.instant();
+    const data = {
+      slug: 'thanks',
+      title: 'Five boards as a thank-you',
+      trigger: 'OPERATOR',
+      bonusType: 'FREE_ROUNDS',
+      ticketCount: 5,
+      ticketCents: 200,
+      maxBonusCents: 1_000,
+      allowedGames: ['powerball'],
+      bonusDays: 30,
+      validFrom: now.subtract({ hours: 1 }).toString(),
+      validUntil: now.add({ hours: 24 }).toString(),
+      budgetCents: 30_000,
+      ...change,
+    };
+    writeFileSync(file, JSON.stringify(data));
+    return file;
+  }
+
+  it('make a campaign of a small budget with one key, with an audit row', async () => {
+    expect((await ops('bonus', 'campaigns')).text).toBe('There is no campaign.');
+    expect(await ops('bonus', 'create', campaignFile(), ...ada)).toMatchObject({ code: 0 });
+    expect(await ops('bonus', 'create', campaignFile(), ...ada)).toEqual({ code: 1, text: 'Refused: CAMPAIGN_KNOWN' });
+    const [row] = await audit.listAudit(database.db, { limit: 1, isSignificantOnly: true });
+    expect(row).toMatchObject({ actor: 'operator:ada', action: 'bonuses.campaign-created', subject: 'thanks' });
+    expect((await ops('bonus', 'campaigns')).text).toMatch(
+      /^thanks {2}FREE_ROUNDS by OPERATOR {2}\$0\.00 of \$300\.00 .*running$/,
+    );
+  });
+
+  it('make no campaign alone that pays cash at once, nor one more when those of a day are a thousand dollars (WLA-03)', async () => {
+    const cash = {
+      slug: 'cash',
+      bonusType: 'CASH_CREDIT',
+      wageringTimes: 0,
+      ticketCount: undefined,
+      ticketCents: undefined,
+    };
+    expect((await ops('bonus', 'create', campaignFile(cash), ...ada)).text).toContain('Proposed');
+    for (const slug of ['first', 'second'])
+      await ops('bonus', 'create', campaignFile({ slug, budgetCents: 40_000 }), ...ada);
+    expect((await ops('bonus', 'create', campaignFile({ slug: 'third', budgetCents: 40_000 }), ...ada)).text).toContain(
+      'Proposed',
+    );
+  });
+
+  it('make a campaign of a large budget with two keys alone (WLA-03)', async () => {
+    const file = campaignFile({ slug: 'grand', budgetCents: 100_001 });
+    const proposed = await ops('bonus', 'create', file, ...ada);
+    expect(proposed).toMatchObject({ code: 0, text: expect.stringContaining('Proposed') });
+    const id = /Proposed (\S+):/.exec(proposed.text)?.[1] ?? '';
+    expect((await ops('bonus', 'campaigns')).text).not.toContain('grand');
+    expect(await ops('proposal', 'approve', id, ...ada)).toMatchObject({ code: 1 });
+    expect(await ops('proposal', 'approve', id, '--as', 'bob')).toMatchObject({ code: 0 });
+    expect((await ops('bonus', 'campaigns')).text).toContain('grand');
+    expect(await ops('bonus', 'grant', email, 'grand', '--key', 'k1', '--reason', 'x', ...ada)).toMatchObject({
+      code: 0,
+    });
+  });
+
+  it('grant once for each key, list, take back with a reason, and stop', async () => {
+    const grant = (key: string) => ops('bonus', 'grant', email, 'thanks', '--key', key, '--reason', 'case 7', ...ada);
+    const granted = await grant('case-7');
+    expect(granted.text).toContain('Granted $10.00 of thanks');
+    expect((await grant('case-7')).text).toContain('This key had granted $10.00');
+    expect(await grant('case-8')).toEqual({ code: 1, text: 'Refused: BONUS_HAD_ALREADY' });
+    const bonusId = /: (\S+)$/.exec(granted.text)?.[1] ?? '';
+    expect((await ops('bonus', 'list', email)).text).toContain(
+      `${bonusId}  thanks  FREE_ROUNDS  ACTIVE  $10.00 of $10.00`,
+    );
+    expect(await ops('bonus', 'cancel', bonusId, '--reason', 'by mistake', ...ada)).toMatchObject({ code: 0 });
+    expect(await ops('bonus', 'cancel', bonusId, '--reason', 'again', ...ada)).toMatchObject({ code: 1 });
+    expect(await ledger.findHouseBalance(database.db, 'bonuses/thanks')).toBe(0n);
+    expect(await ops('bonus', 'prove')).toMatchObject({ code: 0, text: expect.stringContaining('of 1 players') });
+    expect(await ops('bonus', 'stop', 'thanks', '--reason', 'over', ...ada)).toMatchObject({ code: 0 });
+    expect(await ops('bonus', 'stop', 'thanks', '--reason', 'over', ...ada)).toMatchObject({ code: 1 });
+    expect((await grant('case-9')).text).toBe('Refused: CAMPAIGN_NOT_RUNNING');
+    const actions = (await audit.listAudit(database.db, { limit: 3 })).map((row) => [row.actor, row.action]);
+    expect(actions).toEqual([
+      ['operator:ada', 'bonuses.campaign-stopped'],
+      ['operator:ada', 'bonuses.cancelled'],
+      ['operator:ada', 'bonuses.granted'],
+    ]);
+  });
+
+  it.each([
+    ['a file that is not there', ['bonus', 'create', '/nowhere.json', ...ada], 1],
+    ['a grant without a key', ['bonus', 'grant', email, 'thanks', '--reason', 'x', ...ada], 2],
+    ['a word that is no id', ['bonus', 'cancel', 'everything', '--reason', 'x', ...ada], 2],
+    ['a campaign nobody made', ['bonus', 'stop', 'nosuch', '--reason', 'x', ...ada], 1],
+  ])('refuse %s', async (_what, args, code) => {
+    expect(await ops(...args)).toMatchObject({ code });
+  });
+
+  it('name the field that is wrong in a file', async () => {
+    const file = campaignFile({ slug: 'wrong', ticketCount: 4 });
+    expect(await ops('bonus', 'create', file, ...ada)).toEqual({
+      code: 1,
+      text: 'Refused: CAMPAIGN_MALFORMED maxBonusCents',
+    });
+    writeFileSync(file, 'no json');
+    expect((await ops('bonus', 'create', file, ...ada)).text).toContain('does not hold one JSON object');
+  });
+});

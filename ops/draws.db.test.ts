@@ -1,0 +1,166 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DRAW_GAMES_PATHS } from '@sunflower/contracts/draw-games.ts';
+import { ALL_RULES } from '@sunflower/game-rules/all-rules.ts';
+import { audit } from '@sunflower/platform/src/app/doors.ts';
+import { draws } from '@sunflower/platform/src/app/draw-side.ts';
+import { openTestPlatform, type TestPlatform } from '@sunflower/platform/src/app/platform-in-tests.ts';
+import { wallClock } from '@sunflower/service-base/clock.ts';
+import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { useTestDatabase } from '../tools/test/test-database.ts';
+import { runOps } from './run-ops.ts';
+import { VERBS } from './verb-table.ts';
+
+describe('draws and keys on the operator command line', () => {
+  const database = useTestDatabase();
+  const folder = mkdtempSync(join(tmpdir(), 'sunflower-ops-draws-'));
+  const held: { house?: TestPlatform } = {};
+
+  /** One call: its exit code, and what it wrote. Nobody listens at the draw machine's port. */
+  const ops = async (...args: string[]) => {
+    const lines: string[] = [];
+    const write = (line: string) => lines.push(line);
+    const env = {
+      DATABASE_URL: database.url,
+      SUNFLOWER_KEYS_FOLDER: join(folder, 'keys'),
+      SUNFLOWER_DATA_FOLDER: folder,
+      SUNFLOWER_DRAW_FEED_PORT: '1',
+    };
+    const code = await runOps(args, VERBS, { env, say: write, complain: write });
+    return { code, text: lines.join('\n') };
+  };
+  const proposalIn = (text: string) => /Proposed (\S+):/.exec(text)?.[1] ?? '';
+  const openDraw = async () => {
+    const [open] = await draws.findDrawsIn(database.db, { gameId: 'powerball', states: ['open'] });
+    if (!open) throw new Error('a draw is open');
+    return open;
+  };
+  /** What the lobby reads. */
+  const shown = async () => {
+    const answer = await held.house?.app.inject({ url: DRAW_GAMES_PATHS.game.replace(':gameId', 'powerball') });
+    return answer?.json().game;
+  };
+
+  beforeAll(async () => {
+    held.house = await openTestPlatform({ databaseUrl: database.url, clock: wallClock });
+    await inTransaction(database.db, (tx) => draws.scheduleDraws(tx, { now: wallClock.now() }));
+    await ops('operator', 'add', 'ada');
+    for (const name of ['bob', 'eve']) await ops('operator', 'add', name, '--as', 'ada');
+  });
+  afterAll(async () => {
+    await held.house?.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  it('announce a real jackpot with two keys, and the lobby shows it at once (WLA-03)', async () => {
+    const { drawDate, drawId } = await openDraw();
+    const command = ['draw', 'jackpot', drawDate, '312000000', '147500000.50', '--reason', 'announced'];
+    const proposed = await ops(...command, '--as', 'ada');
+    expect(proposed.code).toBe(0);
+    const id = proposalIn(proposed.text);
+    expect(await ops('proposal', 'approve', id, '--as', 'ada')).toMatchObject({ code: 1 });
+    expect((await openDraw()).jackpot?.advertisedCents).toBe(20_000_000_00n);
+    expect(await ops('proposal', 'approve', id, '--as', 'bob')).toMatchObject({ code: 0 });
+    expect(await openDraw()).toMatchObject({
+      jackpot: { advertisedCents: 312_000_000_00n, cashValueCents: 147_500_000_50n },
+      // Above 150 million the drum has no ten.
+      multiplierPool: 'power-play-42',
+    });
+    expect(await shown()).toMatchObject({ jackpotCents: 312_000_000_00, cashValueCents: 147_500_000_50 });
+    const rowsOfAudit = await audit.listAudit(database.db, { limit: 2, isSignificantOnly: true });
+    expect(rowsOfAudit.find((row) => row.subject === drawId)).toMatchObject({
+      actor: 'operator:bob',
+      action: 'draw-games.jackpot-announced',
+      details: { advertisedCents: 312_000_000_00, before: 20_000_000_00, reason: 'announced', proposedBy: 'ada' },
+    });
+    const { rows } = await sql`select from outbox.event e where e.name = 'draw-games.scheduled'`.execute(database.db);
+    expect(rows.length).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ['less than the game starts with', ['312', '147'], 'JACKPOT_TOO_SMALL'],
+    ['a cash value above the jackpot', ['312000000', '400000000'], 'JACKPOT_MALFORMED'],
+    ['nothing', ['0', '0'], 'JACKPOT_MALFORMED'],
+  ])('refuse %s', async (_what, amounts, refusal) => {
+    const { drawDate } = await openDraw();
+    const proposed = await ops('draw', 'jackpot', drawDate, ...amounts, '--reason', 'announced', '--as', 'ada');
+    const answer =
+      proposed.code === 0 ? await ops('proposal', 'approve', proposalIn(proposed.text), '--as', 'bob') : proposed;
+    expect(answer).toMatchObject({ code: 1, text: expect.stringContaining(`Refused: ${refusal}`) });
+  });
+
+  it('close a draw without drawing it; the next one opens, and running it goes on from there', async () => {
+    const before = await openDraw();
+    const closed = await ops('draw', 'close', 'powerball', '--reason', 'machine under repair', '--as', 'ada');
+    expect(closed.code).toBe(0);
+    expect(closed.text).toContain(`${before.drawDate} is closed  ${before.drawId}`);
+    const [row] = await audit.listAudit(database.db, { limit: 1, isSignificantOnly: true });
+    expect(row).toMatchObject({
+      actor: 'operator:ada',
+      action: 'draw-games.draw-closed-early',
+      subject: before.drawId,
+      details: { reason: 'machine under repair' },
+    });
+    expect((await openDraw()).drawDate > before.drawDate).toBe(true);
+    const again = await ops('draw', 'close', 'powerball', '--draw', before.drawDate, '--reason', 'x', '--as', 'ada');
+    expect(again.text).toContain('is closed already');
+    // The machine is down here, so the run ends where the numbers would be drawn; the sale it found closed.
+    const run = await ops('draw', 'run', 'powerball', '--draw', before.drawDate);
+    expect(run.text).toMatch(/^close: closed\nseal: sealed\nhold: /);
+  });
+
+  it('announce no other jackpot once the boards are sealed', async () => {
+    const [sealed] = await draws.findDrawsIn(database.db, { gameId: 'powerball', states: ['sealed', 'delayed'] });
+    const command = ['draw', 'jackpot', sealed?.drawDate ?? '', '400000000', '200000000', '--reason', 'late'];
+    const proposed = await ops(...command, '--as', 'ada');
+    const answer = await ops('proposal', 'approve', proposalIn(proposed.text), '--as', 'bob');
+    expect(answer).toMatchObject({ code: 1, text: expect.stringContaining('Refused: DRAW_TOO_FAR') });
+  });
+
+  it.each([
+    ['lotto-america', ['--white', '52,1,7,9,30', '--ball', '10', '--all-star-bonus', '5']],
+    ['2by2', ['--red', '26,1', '--white', '1,2']],
+    ['pick-3', ['--digits', '007']],
+    ['keno', ['--numbers', '1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,80', '--bulls-eye', '80']],
+  ])('enter numbers of %s with two keys, which a draw that is not sealed refuses', async (gameId, numbers) => {
+    const game = ALL_RULES.find((one) => one.gameId === gameId);
+    if (!game) throw new Error('the game is described');
+    await inTransaction(database.db, (tx) =>
+      draws.scheduleDraws(tx, { now: wallClock.now(), games: [game], ahead: 1 }),
+    );
+    const listed = await ops('draw', 'status', gameId);
+    const [place = ''] = /^\S+/.exec(listed.text) ?? [];
+    const enter = (...options: string[]) => ops('draw', 'enter', gameId, '--draw', place, ...options, '--as', 'ada');
+    const proposed = await enter(...numbers);
+    expect(proposed).toMatchObject({ code: 0 });
+    const approved = await ops('proposal', 'approve', proposalIn(proposed.text), '--as', 'bob');
+    expect(approved).toMatchObject({ code: 1, text: expect.stringContaining('Refused: DRAW_NOT_SEALED') });
+    expect(await enter(...numbers, '--power-play', '2')).toMatchObject({ code: 2 });
+    expect(await enter('--ball', '1')).toMatchObject({ code: 2 });
+    expect(await ops('draw', 'enter', 'powerball', '--draw', `${gameId}/${place}`, '--as', 'ada')).toMatchObject({
+      code: 2,
+      text: expect.stringContaining(`is one of ${gameId}`),
+    });
+  });
+
+  it('announce no jackpot for a game that has none', async () => {
+    const listed = await ops('draw', 'status', 'keno');
+    const [place = ''] = /^\S+/.exec(listed.text) ?? [];
+    const proposed = await ops('draw', 'jackpot', `keno/${place}`, '1000', '1000', '--reason', 'x', '--as', 'ada');
+    const answer = await ops('proposal', 'approve', proposalIn(proposed.text), '--as', 'bob');
+    expect(answer).toMatchObject({ code: 1, text: expect.stringContaining('Refused: GAME_WITHOUT_JACKPOT') });
+  });
+
+  it('retire a key with two others; it acts no more, and the list says so (WLA-03)', async () => {
+    const proposed = await ops('operator', 'retire', 'eve', '--reason', 'left the house', '--as', 'ada');
+    expect(await ops('proposal', 'approve', proposalIn(proposed.text), '--as', 'bob')).toMatchObject({ code: 0 });
+    expect((await ops('operator', 'list')).text).toMatch(/^eve .*by ada {2}retired \d{4}-/m);
+    const late = await ops('draw', 'close', 'powerball', '--reason', 'x', '--as', 'eve');
+    expect(late).toMatchObject({ code: 1, text: expect.stringContaining('signs nothing any more') });
+    const again = await ops('operator', 'retire', 'eve', '--reason', 'x', '--as', 'ada');
+    expect(again.text).toContain('was retired at');
+  });
+});

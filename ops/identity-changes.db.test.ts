@@ -1,0 +1,42 @@
+import { identity, players } from '@sunflower/platform/src/app/doors.ts';
+import { wallClock } from '@sunflower/service-base/clock.ts';
+import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
+import { isRefusal } from '@sunflower/service-base/refusal.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useTestDatabase } from '../tools/test/test-database.ts';
+import { addPlayer, useOps } from './ops-in-tests.ts';
+
+describe('an operator and the wish for another name', () => {
+  const database = useTestDatabase();
+  const { ops } = useOps(database);
+  const by = ['--reason', 'papers seen', '--as', 'ada'];
+  const ask = async (playerId: string, lastName: string) => {
+    const wish = { kind: 'name', name: { firstName: 'Ana', lastName } } as const;
+    const asked = { ...wish, playerId, language: 'en-US', now: wallClock.now() };
+    const change = await inTransaction(database.db, (tx) => identity.askIdentityChange(tx, asked));
+    if (isRefusal(change)) throw new Error(change.refusal);
+    return change.changeId;
+  };
+
+  beforeAll(async () => {
+    expect(await ops('operator', 'add', 'ada')).toMatchObject({ code: 0 });
+  });
+
+  it('sees what is asked for, decides it once and by name, and the account follows [S5.3-7/identity-review]', async () => {
+    const { playerId, email } = await addPlayer(database);
+    const changeId = await ask(playerId, 'Lindqvist');
+    const list = await ops('player', 'changes');
+    expect(list.text).toMatch(new RegExp(`${changeId}.*${email}.*name.*answer by`));
+    expect(list.text).toContain('Lindqvist');
+    expect(await ops('player', 'review-change', changeId, 'approve', '--reason', 'x')).toMatchObject({ code: 2 });
+    expect(await ops('player', 'review-change', changeId, 'approve', ...by)).toMatchObject({ code: 0 });
+    expect(await players.findPlayer(database.db, playerId)).toMatchObject({ lastName: 'Lindqvist' });
+    const again = await ops('player', 'review-change', changeId, 'decline', ...by);
+    expect(again).toMatchObject({ code: 1, text: expect.stringContaining('CHANGE_DECIDED') });
+    expect((await ops('player', 'changes')).text).toContain('Nothing waits');
+  });
+
+  it.each([['nonsense'], ['019aa2c0-1111-7000-8000-000000000001']])('cannot decide "%s"', async (changeId) => {
+    expect((await ops('player', 'review-change', changeId, 'approve', ...by)).code).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,171 @@
+import { existsSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { access, operators, players, sessions } from '@sunflower/platform/src/app/doors.ts';
+import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
+import { newId } from '@sunflower/service-base/ids.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useTestDatabase } from '../tools/test/test-database.ts';
+import { addPlayer, useOps } from './ops-in-tests.ts';
+import { runOps } from './run-ops.ts';
+import { VERBS } from './verb-table.ts';
+
+describe('the operator command line', () => {
+  const database = useTestDatabase();
+  const { ops, keysFolder } = useOps(database);
+  const keyOf = (name: string) => join(keysFolder, 'operators', `${name}.key`);
+
+  const playerId = newId();
+  const email = 'ana@example.com';
+
+  beforeAll(async () => {
+    await addPlayer(database, { playerId, email });
+    expect(await ops('operator', 'add', 'ada')).toMatchObject({ code: 0 });
+    expect(await ops('operator', 'add', 'bob', '--as', 'ada')).toMatchObject({ code: 0 });
+  });
+
+  it('keeps private keys readable by their owner only, and the public halves in the database', async () => {
+    expect(statSync(keyOf('ada')).mode & 0o777).toBe(0o600);
+    expect((await operators.listOperators(database.db)).map((one) => [one.name, one.addedBy])).toEqual([
+      ['ada', undefined],
+      ['bob', 'ada'],
+    ]);
+    expect((await ops('operator', 'list')).text).toMatch(/^ada {2}\S+ {2}first\nbob {2}\S+ {2}by ada$/);
+  });
+
+  it('adds nobody without a voucher, twice, or by a bad name, and leaves no key behind', async () => {
+    expect(await ops('operator', 'add', 'carl')).toEqual({ code: 1, text: 'Refused: ENDORSEMENT_REQUIRED' });
+    expect(existsSync(keyOf('carl'))).toBe(false);
+    expect((await ops('operator', 'add', 'bob', '--as', 'ada')).text).toContain('There is a key for bob already');
+    expect((await ops('operator', 'add', '../bob', '--as', 'ada')).code).toBe(2);
+  });
+
+  it('refuses to act for an operator whose key is not here or not hers', async () => {
+    const restrict = (as: string) => ops('access', 'restrict', email, 'DEPOSIT', '--reason', 'x', '--as', as);
+    expect(await restrict('nobody')).toMatchObject({
+      code: 1,
+      text: expect.stringContaining('There is no operator "nobody"'),
+    });
+    writeFileSync(keyOf('bob'), operators.newOperatorKeys().privateKeyPem);
+    expect((await restrict('bob')).text).toContain('is not the one registered for bob');
+    rmSync(keyOf('bob'));
+    expect((await restrict('bob')).text).toContain('The private key of bob is not here');
+  });
+
+  it('restricts, lists and lifts', async () => {
+    const made = await ops('access', 'restrict', email, 'GAME_PLAY', '--days', '2', '--reason', 'look', '--as', 'ada');
+    expect(made.code).toBe(0);
+    const id = /Restriction (\S+):/.exec(made.text)?.[1] ?? '';
+    expect((await ops('access', 'list', email)).text).toContain('DENY draw-games/purchase/ALL  GAME_PLAY  until');
+    expect(await ops('access', 'lift', id, '--reason', 'done', '--as', 'ada')).toMatchObject({ code: 0 });
+    expect((await ops('access', 'list', email)).text).toBe('Nothing is restricted.');
+  });
+
+  it.each([
+    ['the player', email, []],
+    ['everyone', 'everyone', []],
+    ['single units', email, ['--unit', 'draw-games/purchase/ALL']],
+    ['an allowance', email, ['--allow']],
+  ])(
+    'leaves a self-exclusion of %s to the verb that ends sessions and mailings with it (GLI19-11)',
+    async (_what, who, more) => {
+      const featureSet = 'RESPONSIBLE_GAMING_SELF_EXCLUSION';
+      expect(await ops('access', 'restrict', who, featureSet, ...more, '--reason', 'asked', '--as', 'ada')).toEqual({
+        code: 2,
+        text: expect.stringContaining('player exclude <email> --term'),
+      });
+      expect((await ops('access', 'list', who)).text).toBe('Nothing is restricted.');
+    },
+  );
+
+  it('locks an account and ends its sessions before the command returns [S4.7-1]', async () => {
+    const now = Temporal.Now.instant();
+    const { token } = await inTransaction(database.db, (tx) =>
+      sessions.startSession(tx, { playerId, now, idleMinutes: 15 }),
+    );
+    const locked = await ops('access', 'restrict', email, 'ACCOUNT_LOCK', '--reason', 'asked', '--as', 'ada');
+    expect(locked.text).toMatch(/^Restriction .*\nEnded sessions: 1$/);
+    const found = await sessions.findSession(database.db, { token, now });
+    expect(found).toEqual({ refusal: 'SESSION_EXPIRED', details: { reason: 'ACCOUNT_LOCKED' } });
+  });
+
+  it('switches one unit off for everyone', async () => {
+    await ops(
+      'access',
+      'restrict',
+      'everyone',
+      'WITHDRAWAL',
+      '--unit',
+      'claims/request/ALL',
+      '--reason',
+      'x',
+      '--as',
+      'ada',
+    );
+    const now = Temporal.Now.instant();
+    const standing = await access.findPlatformRestrictions(database.db, now);
+    expect(standing.map((entry) => entry.unit)).toEqual(['claims/request/ALL']);
+  });
+
+  it('sets limits and tells when a looser one waits (IRGS-02)', async () => {
+    expect((await ops('limits', 'set', email, 'spend', 'day', '50', '--as', 'ada')).text).toBe(
+      'The spend limit by day is now $50.',
+    );
+    expect((await ops('limits', 'set', email, 'spend', 'day', 'none', '--as', 'ada')).text).toContain(
+      'confirm it from',
+    );
+    expect(await ops('limits', 'set', email, 'spend', 'year', '50', '--as', 'ada')).toMatchObject({ code: 2 });
+    expect(await ops('limits', 'set', email, 'spend', 'day', '0.001', '--as', 'ada')).toMatchObject({ code: 2 });
+  });
+
+  it('sets an identity level', async () => {
+    const done = await ops('identity', 'set-level', email, 'verified', '--reason', 'papers seen', '--as', 'ada');
+    expect(done).toEqual({ code: 0, text: `${email} is now verified.` });
+    expect((await players.findPlayer(database.db, playerId))?.identityLevel).toBe('verified');
+  });
+
+  it('seals and verifies the audit rows its verbs left', async () => {
+    expect((await ops('audit', 'seal')).text).toMatch(/^Sealed \d+ rows\. Head: \d+ [0-9a-f]{64}$/);
+    expect(await ops('audit', 'verify')).toMatchObject({
+      code: 0,
+      text: expect.stringMatching(/^The chain of [1-9]\d* audit rows is whole\.$/),
+    });
+    expect((await ops('audit', 'list', '--significant')).text).toContain('operators.operator-added');
+  });
+
+  it.each([
+    [[], 2, 'npm run ops -- <verb>'],
+    [['--help'], 0, 'operator add'],
+    [['operator', 'add', '--help'], 0, 'Usage: npm run ops -- operator add'],
+    [['operator'], 2, 'Known: operator add, operator list, operator retire.'],
+    [['dance'], 2, '--help lists every verb'],
+    [['operator', 'add'], 2, 'Expected <name> here.'],
+    [['operator', 'list', 'extra'], 2, 'Expected nothing here.'],
+    [['operator', 'list', '--loud'], 2, "Unknown option '--loud'"],
+    [['access', 'restrict', email, 'DEPOSIT', '--as', 'ada'], 2, '--reason is missing.'],
+    [['access', 'restrict', email, 'DANCE', '--reason', 'x', '--as', 'ada'], 2, 'FEATURE_SET must be one of'],
+    [
+      ['wallet', 'adjust', 'nobody@example.com', '5', '--reason', 'x', '--as', 'ada'],
+      1,
+      'There is no player with the email',
+    ],
+    [['wallet', 'adjust', email, '-0.00', '--reason', 'x', '--as', 'ada'], 2, 'The amount is zero.'],
+    [['wallet', 'adjust', email, '5.005', '--reason', 'x', '--as', 'ada'], 2, 'not an amount of dollars'],
+    [['proposal', 'approve', 'x', '--as', 'ada'], 1, 'There is no proposal x.'],
+    [['access', 'lift', 'x', '--reason', 'x', '--as', 'ada'], 1, 'There is no restriction x.'],
+  ])('answers %j with exit code %i', async (args, code, text) => {
+    const answer = await ops(...args);
+    expect(answer.code).toBe(code);
+    expect(answer.text).toContain(text);
+  });
+
+  it('says in one line that there is no database', async () => {
+    const lines: string[] = [];
+    const write = (line: string) => lines.push(line);
+    const code = await runOps(['operator', 'list'], VERBS, {
+      env: { SUNFLOWER_KEYS_FOLDER: '/nowhere' },
+      say: write,
+      complain: write,
+    });
+    expect([code, lines]).toEqual([1, ['There is no database yet: run npm start first, or set DATABASE_URL.']]);
+  });
+});

@@ -1,0 +1,67 @@
+import { PUSH_DESTINATIONS, PUSH_MESSAGES } from '@sunflower/contracts/push-messages.ts';
+import { newId } from '@sunflower/service-base/ids.ts';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useTestDatabase } from '../tools/test/test-database.ts';
+import { addPlayer, useOps } from './ops-in-tests.ts';
+
+describe('a modal of an operator [S2.4-3/server-pushed]', () => {
+  const database = useTestDatabase();
+  const { ops } = useOps(database);
+  const playerId = newId();
+  const email = 'ana@example.com';
+
+  const send = (who: string, name: string, message: string) =>
+    ops('push', 'modal', who, '--name', name, '--message', message, '--as', 'ada');
+  const sent = async () => {
+    const { rows } = await sql<{ playerId: string | null; destination: string; payload: unknown }>`
+      select player_id as "playerId", destination, payload from push.message
+      union all select null, destination, payload from push.broadcast`.execute(database.db);
+    return rows;
+  };
+
+  beforeAll(async () => {
+    await addPlayer(database, { playerId, email });
+    expect(await ops('operator', 'add', 'ada')).toMatchObject({ code: 0 });
+  });
+
+  it.each([
+    ['nothing', ' ', 'x', '--name is missing.'],
+    ['a name that is too long', 'x'.repeat(81), 'x', 'Refused: MODAL_TEXT_LENGTH'],
+    ['a message that is too long', 'x', 'x'.repeat(501), 'Refused: MODAL_TEXT_LENGTH'],
+    ['markup', 'x', 'Read <b>this</b>', 'Refused: MODAL_TEXT_NOT_PLAIN'],
+    ['a script', '<script>alert(1)</script>', 'x', 'Refused: MODAL_TEXT_NOT_PLAIN'],
+    ['writing turned round', 'x', 'safe \u202e evil', 'Refused: MODAL_TEXT_NOT_PLAIN'],
+    ['a line end', 'x', 'one\ntwo', 'Refused: MODAL_TEXT_NOT_PLAIN'],
+  ])('with %s is not sent', async (_, name, message, text) => {
+    const answer = await send(email, name, message);
+    expect(answer.code).not.toBe(0);
+    expect(answer.text).toContain(text);
+    expect(await sent()).toEqual([]);
+  });
+
+  it('of nobody, or to nobody, is not sent', async () => {
+    expect(await send('nobody@example.com', 'Note', 'Text')).toMatchObject({ code: 1 });
+    expect((await ops('push', 'modal', email, '--name', 'a', '--message', 'b')).text).toContain('--as is missing');
+    expect(await sent()).toEqual([]);
+  });
+
+  it('goes to one player or to every player, as pages can read it, with a row of audit', async () => {
+    expect((await send(email, ' Call us ', 'Prizes < $600 are paid by itself & at once.')).text).toMatch(
+      /^Modal \S+ is on its way to ana@example.com\.$/,
+    );
+    expect((await send('everyone', 'Maintenance', 'Tonight from ten.')).code).toBe(0);
+    const rows = await sent();
+    expect(rows).toMatchObject([
+      { playerId, destination: PUSH_DESTINATIONS.serverModal, payload: { name: 'Call us' } },
+      { playerId: null, destination: PUSH_DESTINATIONS.serverModalToAll, payload: { message: 'Tonight from ten.' } },
+    ]);
+    for (const { payload } of rows) expect(PUSH_MESSAGES.serverModal.safeParse(payload).success).toBe(true);
+    const { rows: audit } = await sql<{ actor: string; subject: string }>`
+      select actor, subject from audit.entry where action = 'push.modal-sent' order by entry_id`.execute(database.db);
+    expect(audit).toMatchObject([
+      { actor: 'operator:ada', subject: playerId },
+      { actor: 'operator:ada', subject: '0' },
+    ]);
+  });
+});

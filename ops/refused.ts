@@ -1,0 +1,9 @@
+import type { Refusal } from '@sunflower/service-base/refusal.ts';
+import { OpsError } from './verb.ts';
+
+/** A refusal of a door as one line: its code, its fields, its details. */
+export function refused(refusal: Refusal): OpsError {
+  const fields = (refusal.fields ?? []).map((field) => `${field.path} ${field.code}`);
+  const details = refusal.details ? [JSON.stringify(refusal.details)] : [];
+  return new OpsError(['Refused:', refusal.refusal, ...fields, ...details].join(' '));
+}

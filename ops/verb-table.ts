@@ -1,0 +1,117 @@
+import type { Verb } from './verb.ts';
+import { accessLift } from './verbs/access-lift.ts';
+import { accessList } from './verbs/access-list.ts';
+import { accessRestrict } from './verbs/access-restrict.ts';
+import { auditList } from './verbs/audit-list.ts';
+import { auditSeal } from './verbs/audit-seal.ts';
+import { auditVerify } from './verbs/audit-verify.ts';
+import { bonusCampaigns } from './verbs/bonus-campaigns.ts';
+import { bonusCancel } from './verbs/bonus-cancel.ts';
+import { bonusCreate } from './verbs/bonus-create.ts';
+import { bonusGrant } from './verbs/bonus-grant.ts';
+import { bonusList } from './verbs/bonus-list.ts';
+import { bonusProve } from './verbs/bonus-prove.ts';
+import { bonusStop } from './verbs/bonus-stop.ts';
+import { depositList } from './verbs/deposit-list.ts';
+import { depositSettle } from './verbs/deposit-settle.ts';
+import { drawClose } from './verbs/draw-close.ts';
+import { drawEnter } from './verbs/draw-enter.ts';
+import { drawJackpot } from './verbs/draw-jackpot.ts';
+import { drawRun } from './verbs/draw-run.ts';
+import { drawStatus } from './verbs/draw-status.ts';
+import { drawVerify } from './verbs/draw-verify.ts';
+import { drawVoid } from './verbs/draw-void.ts';
+import { flagList } from './verbs/flag-list.ts';
+import { flagSet } from './verbs/flag-set.ts';
+import { harmClose } from './verbs/harm-close.ts';
+import { harmList } from './verbs/harm-list.ts';
+import { harmShow } from './verbs/harm-show.ts';
+import { identitySetLevel } from './verbs/identity-set-level.ts';
+import { ledgerProve } from './verbs/ledger-prove.ts';
+import { ledgerVerify } from './verbs/ledger-verify.ts';
+import { limitsSet } from './verbs/limits-set.ts';
+import { operatorAdd } from './verbs/operator-add.ts';
+import { operatorList } from './verbs/operator-list.ts';
+import { operatorRetire } from './verbs/operator-retire.ts';
+import { playerChanges } from './verbs/player-changes.ts';
+import { playerExclude } from './verbs/player-exclude.ts';
+import { playerReviewChange } from './verbs/player-review-change.ts';
+import { proposalApprove } from './verbs/proposal-approve.ts';
+import { proposalList } from './verbs/proposal-list.ts';
+import { pushModalVerb } from './verbs/push-modal.ts';
+import { reinstateApprove } from './verbs/reinstate-approve.ts';
+import { resumeEverything, resumeGame, resumePlayer } from './verbs/resume-play.ts';
+import { sessionForceLogout } from './verbs/session-force-logout.ts';
+import { stopEverything, stopGame, stopPlayer } from './verbs/stop-play.ts';
+import { toolUseReport } from './verbs/tool-use-report.ts';
+import { walletAdjust } from './verbs/wallet-adjust.ts';
+import { withdrawalApprove } from './verbs/withdrawal-approve.ts';
+import { withdrawalAutomatic } from './verbs/withdrawal-automatic.ts';
+import { withdrawalDecline } from './verbs/withdrawal-decline.ts';
+import { withdrawalList } from './verbs/withdrawal-list.ts';
+import { withdrawalPay } from './verbs/withdrawal-pay.ts';
+import { withdrawalReturned } from './verbs/withdrawal-returned.ts';
+import { withdrawalReview } from './verbs/withdrawal-review.ts';
+import { withdrawalSettle } from './verbs/withdrawal-settle.ts';
+
+/** Every verb of the command line. A new verb is a file in `verbs/` and a line here. */
+export const VERBS: readonly Verb[] = [
+  accessLift,
+  accessList,
+  accessRestrict,
+  auditList,
+  auditSeal,
+  auditVerify,
+  bonusCampaigns,
+  bonusCancel,
+  bonusCreate,
+  bonusGrant,
+  bonusList,
+  bonusProve,
+  bonusStop,
+  depositList,
+  depositSettle,
+  drawClose,
+  drawEnter,
+  drawJackpot,
+  drawRun,
+  drawStatus,
+  drawVerify,
+  drawVoid,
+  flagList,
+  flagSet,
+  harmClose,
+  harmList,
+  harmShow,
+  identitySetLevel,
+  ledgerProve,
+  ledgerVerify,
+  limitsSet,
+  operatorAdd,
+  operatorList,
+  operatorRetire,
+  playerChanges,
+  playerExclude,
+  playerReviewChange,
+  proposalApprove,
+  proposalList,
+  reinstateApprove,
+  pushModalVerb,
+  resumeEverything,
+  resumeGame,
+  resumePlayer,
+  sessionForceLogout,
+  stopEverything,
+  stopGame,
+  stopPlayer,
+  toolUseReport,
+  walletAdjust,
+  withdrawalApprove,
+  withdrawalAutomatic,
+  withdrawalDecline,
+  withdrawalList,
+  withdrawalPay,
+  withdrawalReturned,
+  withdrawalReview,
+  withdrawalSettle,
+];
