@@ -1,0 +1,58 @@
+/**
+ * The first thing every npm script runs, on whatever Node the machine has: it installs the locked packages when they are missing or old,
+ * finds the browser when tests need one, and goes on in the pinned Node, which runs TypeScript without a build.
+ * Plain JavaScript for Node 20, without packages, because nothing is installed yet.
+ */
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import process from 'node:process';
+import { findOrInstallChromium } from './install/chromium.mjs';
+import { installPackages } from './install/packages.mjs';
+
+const ROOT = join(import.meta.dirname, '..');
+const COMMANDS = {
+  start: { file: 'tools/start/main.ts', needsBrowser: false },
+  test: { file: 'tools/test/main.ts', needsBrowser: true },
+  bench: { file: 'bench/main.ts', needsBrowser: false },
+  ops: { file: 'ops/main.ts', needsBrowser: false },
+  trace: { file: 'tools/trace/trace.ts', needsBrowser: false },
+};
+
+async function main() {
+  const [name, ...args] = process.argv.slice(2);
+  const command = COMMANDS[name];
+  if (!command) throw new Error(`There is no command "${name}". Commands: ${Object.keys(COMMANDS).join(', ')}.`);
+  await installPackages(ROOT);
+  const chromium = command.needsBrowser || args.includes('lighthouse') ? await findOrInstallChromium(ROOT) : undefined;
+  return runPinned(command.file, args, chromium);
+}
+
+/** Runs a TypeScript file in the pinned Node and ends as it ends. Ctrl-C reaches the child by itself; we only wait for it. */
+function runPinned(file, args, chromium) {
+  const bin = join(ROOT, 'node_modules', '.bin');
+  const node = join(bin, process.platform === 'win32' ? 'node.cmd' : 'node');
+  if (!existsSync(node)) throw new Error(`The pinned Node is not installed for ${process.platform}-${process.arch}.`);
+  const env = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}` };
+  // Each program of ours is hundreds of modules: compiled once, they load in half the time.
+  env.NODE_COMPILE_CACHE ??= join(ROOT, '.cache', 'node-compile');
+  if (chromium) env.SUNFLOWER_CHROMIUM = chromium;
+  const child = spawn(node, [join(ROOT, file), ...args], { cwd: ROOT, stdio: 'inherit', env });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => {
+      if (signal !== 'SIGINT') child.kill(signal);
+    });
+  }
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code, signal) => resolve(code ?? (signal ? 1 : 0)));
+  });
+}
+
+main().then(
+  (code) => process.exit(code),
+  (error) => {
+    console.error(error.message);
+    process.exit(1);
+  },
+);

@@ -1,0 +1,67 @@
+import { HOST_SETTINGS, readSettings, runtimeConfig, type SettingName } from '@sunflower/contracts/runtime-config.ts';
+import { SETTING_WORDS } from '@sunflower/contracts/runtime-config-words.ts';
+import { variableOf } from '@sunflower/platform/src/app/web-pages/web-settings.ts';
+import * as z from 'zod/mini';
+
+/** One setting of the client as the page of settings shows it. */
+export type ClientLine = {
+  readonly name: SettingName;
+  /** The variable that sets it; undefined for what only the platform knows. */
+  readonly variable: string | undefined;
+  readonly form: string;
+  readonly fallback: string | undefined;
+  readonly reader: 'client' | 'host page';
+  readonly text: string;
+};
+
+/** Every setting of the client, in the order of its schema. */
+export function clientLines(): ClientLine[] {
+  const fallbacks = readSettings({});
+  const forHost = new Set<SettingName>(HOST_SETTINGS);
+  return (Object.keys(runtimeConfig.shape) as SettingName[]).map((name) => {
+    const { text, isFixed } = SETTING_WORDS[name];
+    const fallback = fallbacks[name];
+    const hasNone = fallback === undefined || (Array.isArray(fallback) && fallback.length === 0);
+    return {
+      name,
+      variable: isFixed ? undefined : variableOf(name),
+      form: formOf(name),
+      fallback: hasNone ? undefined : String(fallback),
+      reader: forHost.has(name) ? 'host page' : 'client',
+      text,
+    };
+  });
+}
+
+/** What a setting may be, found out by asking its own schema. */
+function formOf(name: SettingName): string {
+  const { innerType } = (runtimeConfig.shape[name] as z.ZodMiniCatch).def;
+  const takes = (value: unknown) => z.safeParse(innerType, value);
+  if (takes(true).success) return '`true`, `false`, `1`, `0`';
+  const words = wordsOf(innerType);
+  if (words) return words.map((word) => `\`${word}\``).join(', ');
+  const bounds = boundsOf(innerType);
+  if (bounds) return `number, ${bounds.minimum} to ${bounds.maximum}`;
+  if (takes('2026-01-02').success && !takes('2026-13-02').success) return 'date, yyyy-MM-dd';
+  const address = takes('https://a.example/x?y');
+  if (takes('/x').success) return address.success ? 'path or https address' : 'path';
+  if (Array.isArray(address.data)) return 'origins, commas between';
+  if (address.success && !takes('javascript:x').success)
+    return address.data === 'https://a.example' ? 'https origin' : 'https address';
+  return 'text';
+}
+
+type Described = { anyOf?: Described[]; enum?: string[]; minimum?: number; maximum?: number };
+
+function described(schema: z.core.$ZodType): Described {
+  return z.toJSONSchema(schema, { unrepresentable: 'any' }) as Described;
+}
+
+function wordsOf(schema: z.core.$ZodType): readonly string[] | undefined {
+  return described(schema).enum;
+}
+
+function boundsOf(schema: z.core.$ZodType): { minimum: number; maximum: number } | undefined {
+  const { minimum, maximum } = described(schema);
+  return minimum === undefined || maximum === undefined ? undefined : { minimum, maximum };
+}

@@ -1,0 +1,48 @@
+import * as z from 'zod';
+
+/** One setting as the page of settings shows it. */
+export type SettingLine = {
+  readonly name: string;
+  /** What may be given, in a few words. */
+  readonly form: string;
+  /** What holds when nothing is given; undefined when there is nothing. */
+  readonly fallback: string | undefined;
+  readonly isRequired: boolean;
+  readonly text: string;
+};
+
+type Described = {
+  readonly type?: string;
+  readonly enum?: readonly unknown[];
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly format?: string;
+  readonly default?: unknown;
+  readonly description?: string;
+};
+
+/** The settings of a program, from the schema it reads its environment by. Throws for one without words. */
+export function linesOfSchema(schema: z.ZodObject): SettingLine[] {
+  const described = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as {
+    properties: Record<string, Described>;
+    required?: readonly string[];
+  };
+  return Object.entries(described.properties).map(([name, setting]) => {
+    if (!setting.description) throw new Error(`${name} has no words: describe it in its schema`);
+    const fallback = setting.default === undefined || setting.default === '' ? undefined : String(setting.default);
+    return {
+      name,
+      form: formOf(setting),
+      fallback,
+      isRequired: described.required?.includes(name) ?? false,
+      text: setting.description,
+    };
+  });
+}
+
+function formOf({ type, enum: words, minimum, maximum, format }: Described): string {
+  if (words) return words.map((word) => `\`${word}\``).join(', ');
+  if (minimum !== undefined && maximum !== undefined) return `number, ${minimum} to ${maximum}`;
+  if (format === 'uri') return 'address';
+  return type === 'string' || type === undefined ? 'text' : type;
+}

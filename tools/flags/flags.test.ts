@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { FEATURE_FLAG_NAMES, FEATURE_FLAGS } from '@sunflower/contracts/flag-table.ts';
+import { FLAGS_INSIDE_CALLS } from '@sunflower/contracts/flags-inside-calls.ts';
+import { describe, expect, it } from 'vitest';
+import { flagsPage } from './flags-page.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
+
+describe('the page of flags [S6-5]', () => {
+  it('is what the table says (write it with node tools/flags/write.ts)', () => {
+    expect(read('docs/flags.md')).toBe(flagsPage());
+  });
+
+  it('has a row of the requirements for every flag', () => {
+    const requirements = read('docs/requirements.md');
+    const missing = FEATURE_FLAG_NAMES.filter((name) => !requirements.includes(`| S6-5/${FEATURE_FLAGS[name].part} |`));
+    expect(missing).toEqual([]);
+  });
+
+  it('shows none as working whose calls are not built', () => {
+    const works = [...read('docs/requirements.md').matchAll(/^\| S6-5\/([\w-]+) \|.*\| works \|$/gm)].map(
+      ([, part]) => part,
+    );
+    const unbuilt = FEATURE_FLAG_NAMES.filter((name) => {
+      const { part, calls } = FEATURE_FLAGS[name];
+      const all = [...calls, ...(FLAGS_INSIDE_CALLS[name] ?? [])];
+      return works.includes(part) && all.length === 0;
+    });
+    expect(unbuilt).toEqual([]);
+  });
+});

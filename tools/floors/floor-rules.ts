@@ -1,0 +1,47 @@
+import { EDGE_FILE, FLOORS, STOREYS, TEST_FILE, TEST_PLACE, TESTS_MAY_ALSO_IMPORT } from '../../floors.config.js';
+
+/** One import: the file that imports and the file it imports, as paths from the root of the checkout. */
+export type ImportEdge = { readonly from: string; readonly to: string };
+
+type Floor = { readonly place: string; readonly mayImport: readonly string[]; readonly isRoom?: boolean };
+
+/** The floor a file stands on and the concrete folder of it, such as `apps/platform/src/modules/ledger`; undefined for files of no floor. */
+export function floorOf(file: string): { floor: Floor; folder: string } | undefined {
+  for (const floor of FLOORS as readonly Floor[]) {
+    const pattern = new RegExp(`^(${floor.place.replace(/\{\w+\}/g, '[^/]+')})/`);
+    const folder = pattern.exec(file)?.[1];
+    if (folder) return { floor, folder };
+  }
+  return undefined;
+}
+
+/** Why an import breaks a floor, in one line; undefined when it is allowed. */
+export function violationOf(edge: ImportEdge): string | undefined {
+  if (TEST_FILE.test(edge.to) && !TEST_FILE.test(edge.from) && !TEST_PLACE.test(edge.from))
+    return `${edge.from} -> ${edge.to}: only tests may import what is for tests`;
+  const from = floorOf(edge.from);
+  const to = floorOf(edge.to);
+  if (!from || !to || from.folder === to.folder) return undefined;
+  const isTest = TEST_FILE.test(edge.from);
+  if (from.floor.isRoom && to.floor.isRoom) return roomViolation(edge, from.folder, to.folder);
+  const allowed = isTest ? [...from.floor.mayImport, ...TESTS_MAY_ALSO_IMPORT] : from.floor.mayImport;
+  if (allowed.some((place) => edge.to.startsWith(`${place}/`))) return undefined;
+  if (from.floor.isRoom && to.folder === 'packages/contracts' && EDGE_FILE.test(edge.from)) return undefined;
+  return `${edge.from} -> ${edge.to}: ${from.folder} may not import ${to.folder}`;
+}
+
+function roomViolation(edge: ImportEdge, fromFolder: string, toFolder: string): string | undefined {
+  const [from, to] = [fromFolder, toFolder].map((folder) => folder.split('/').at(-1) ?? '');
+  const [fromStorey, toStorey] = [storeyOf(from), storeyOf(to)];
+  if (fromStorey === undefined) return `${edge.from}: the room ${from} stands on no storey of floors.config.js`;
+  if (toStorey === undefined) return `${edge.to}: the room ${to} stands on no storey of floors.config.js`;
+  if (toStorey >= fromStorey) return `${edge.from} -> ${edge.to}: ${to} is not on a lower storey than ${from}`;
+  if (!edge.to.endsWith(`/${to}/index.ts`))
+    return `${edge.from} -> ${edge.to}: rooms are entered by their door, index.ts`;
+  return undefined;
+}
+
+function storeyOf(room: string | undefined): number | undefined {
+  const index = STOREYS.findIndex((rooms: readonly string[]) => room !== undefined && rooms.includes(room));
+  return index < 0 ? undefined : index;
+}

@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { architectureDiagram, DIAGRAM_END, DIAGRAM_START } from './diagram.ts';
+import { violationOf } from './floor-rules.ts';
+import { type ImportGraph, readImportGraph, sourceFiles } from './import-graph.ts';
+import { lintRules } from './lint-rules.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const modules = 'apps/platform/src/modules';
+
+describe('the floors', () => {
+  const held: { graph?: ImportGraph } = {};
+  const graph = () => held.graph as ImportGraph;
+  beforeAll(async () => {
+    held.graph = await readImportGraph(ROOT);
+  }, 60_000);
+
+  it('are judged over every source file, and over imports between packages too', () => {
+    const seen = new Set(graph().modules);
+    expect(sourceFiles(ROOT).filter((path) => !seen.has(path))).toEqual([]);
+    expect(
+      graph().edges.filter((edge) => edge.from.startsWith('apps/') && edge.to.startsWith('packages/')).length,
+    ).toBeGreaterThan(20);
+  });
+
+  it('are kept by every import of the house', () => {
+    expect(graph().edges.map(violationOf).filter(Boolean)).toEqual([]);
+  });
+
+  it('hold no cycle', () => {
+    expect(graph().cycles).toEqual([]);
+  });
+
+  it('catch an import planted in a tree', async () => {
+    const planted = await readImportGraph(join(import.meta.dirname, 'fixtures/planted'));
+    expect(planted.edges.map(violationOf).filter(Boolean)).toEqual([
+      'packages/money/planted.ts -> packages/contracts/planted.ts: packages/money may not import packages/contracts',
+    ]);
+    expect(planted.cycles).not.toEqual([]);
+  });
+
+  it.each([
+    ['packages/money/cents.ts', 'packages/contracts/wallet.ts'],
+    ['packages/contracts/wallet.ts', 'packages/service-base/ids.ts'],
+    ['apps/player-web/src/ui/button/button.tsx', 'apps/player-web/src/runtime/http/http-client.ts'],
+    ['apps/player-web/src/features/wallet/wallet-screen.tsx', 'apps/player-web/src/features/draw-games/cart/cart.ts'],
+    ['apps/player-web/src/runtime/http/http-client.ts', 'apps/player-web/src/app/router.tsx'],
+    ['apps/player-web/src/app/router.tsx', 'packages/service-base/ids.ts'],
+    [`${modules}/ledger/index.ts`, `${modules}/wallet/index.ts`],
+    [`${modules}/wallet/index.ts`, `${modules}/wallet/deposits/deposits-in-tests.ts`],
+    [`${modules}/wallet/money-gates.ts`, `${modules}/ledger/ledger-store.ts`],
+    [`${modules}/players/index.ts`, `${modules}/access/index.ts`],
+    [`${modules}/wallet/money-gates.ts`, 'packages/contracts/wallet.ts'],
+    [`${modules}/nowhere/index.ts`, `${modules}/ledger/index.ts`],
+    ['partners/draw-feed/main.ts', 'partners/identity-provider/main.ts'],
+    ['partners/draw-feed/main.ts', 'apps/platform/src/app/config.ts'],
+    ['ops/verbs/ledger-verify.ts', `${modules}/ledger/index.ts`],
+    ['e2e/buy-powerball.spec.ts', 'apps/platform/src/app/config.ts'],
+  ])('refuse %s importing %s', (from, to) => {
+    expect(violationOf({ from, to })).toBeTypeOf('string');
+  });
+
+  it.each([
+    [`${modules}/wallet/money-gates.ts`, `${modules}/ledger/index.ts`],
+    [`${modules}/wallet/wallet-routes.ts`, 'packages/contracts/wallet.ts'],
+    ['apps/player-web/src/features/draw-games/cart/cart.ts', 'packages/game-rules/powerball/powerball.ts'],
+    [`${modules}/ledger/ledger.db.test.ts`, 'tools/test/test-database.ts'],
+    ['apps/platform/src/app/routes.ts', `${modules}/ledger/index.ts`],
+  ])('allow %s importing %s', (from, to) => {
+    expect(violationOf({ from, to })).toBeUndefined();
+  });
+
+  it('are what the lint rules say (write them with node tools/floors/write.ts)', () => {
+    expect(JSON.parse(readFileSync(join(ROOT, 'biome.floors.json'), 'utf8'))).toEqual(lintRules());
+  });
+
+  it('are what the diagram in ARCHITECTURE.md shows (write it with node tools/floors/write.ts)', () => {
+    const text = readFileSync(join(ROOT, 'ARCHITECTURE.md'), 'utf8');
+    const shown = text.split(DIAGRAM_START)[1]?.split(DIAGRAM_END)[0];
+    expect(shown?.trim()).toBe(architectureDiagram().trim());
+  });
+});

@@ -1,0 +1,162 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { chownSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { findPostgresBinaries } from './binaries.ts';
+import { movedHomeOf, placeCluster, type RunAs, unprivilegedUser } from './run-as.ts';
+
+const run = promisify(execFile);
+
+export type ClusterOptions = {
+  /** Where the data is kept between starts. */
+  readonly dataFolder: string;
+  readonly port: number;
+  /** Password of the superuser `sunflower`; connections are by password over loopback only. */
+  readonly password: string;
+  /** Commits are on disk before they are answered. Only throw-away test clusters switch it off. */
+  readonly isDurable: boolean;
+  readonly settings?: Readonly<Record<string, string>>;
+};
+
+export type Cluster = {
+  readonly dataFolder: string;
+  /** True when root's private checkout made the data live under /var/lib/sunflower. */
+  readonly moved: boolean;
+  readonly process: ChildProcess;
+  url(database: string): string;
+  /** Fast shutdown: open transactions are rolled back, committed data is flushed. */
+  stop(): Promise<void>;
+  /** SIGKILL to the server, as a power cut would do; for fault tests. */
+  kill(): Promise<void>;
+};
+
+export const SUPERUSER = 'sunflower';
+const READY_TRIES = 200;
+const READY_WAIT_MS = 50;
+const STOP_TIMEOUT_MS = 20_000;
+
+/** Starts a PostgreSQL server on loopback, making its data folder first if there is none, and waits until it answers. */
+export async function startCluster(options: ClusterOptions): Promise<Cluster> {
+  const runAs = unprivilegedUser();
+  const place = placeCluster({ dataFolder: options.dataFolder, binaries: await findPostgresBinaries(), runAs });
+  if (!existsSync(join(place.dataFolder, 'PG_VERSION'))) await makeDataFolder(place, options, runAs);
+  await stopLeftover(place, runAs);
+  const server = launch(place, options, runAs);
+  const url = (database: string) => addressOfDatabase(options, database);
+  await waitUntilReady(server, url('postgres'), join(dirname(place.dataFolder), 'postgres.log'));
+  return {
+    dataFolder: place.dataFolder,
+    moved: place.moved,
+    process: server,
+    url,
+    stop: () => end(server, 'SIGINT'),
+    kill: () => end(server, 'SIGKILL'),
+  };
+}
+
+/** The address of a database of a server of ours, whether it runs yet or not. */
+export function addressOfDatabase(server: { port: number; password: string }, database: string): string {
+  return `postgres://${SUPERUSER}:${encodeURIComponent(server.password)}@127.0.0.1:${server.port}/${database}`;
+}
+
+/** Removes the data of a cluster that root's private checkout moved away from `dataFolder`; the copied binaries stay. */
+export function removeMovedCluster(dataFolder: string): void {
+  rmSync(movedHomeOf(dataFolder).dataFolder, { recursive: true, force: true });
+}
+
+/** Makes a database unless it is there; returns whether it was made. */
+export async function ensureDatabase(cluster: Cluster, name: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: cluster.url('postgres') });
+  await client.connect();
+  try {
+    const found = await client.query('select 1 from pg_database where datname = $1', [name]);
+    if (found.rowCount) return false;
+    await client.query(`create database ${client.escapeIdentifier(name)}`);
+    return true;
+  } finally {
+    await client.end();
+  }
+}
+
+type Place = { dataFolder: string; binFolder: string };
+
+async function makeDataFolder(place: Place, options: ClusterOptions, runAs: RunAs): Promise<void> {
+  mkdirSync(place.dataFolder, { recursive: true, mode: 0o700 });
+  const passwordFile = `${place.dataFolder}.password`;
+  writeFileSync(passwordFile, options.password, { mode: 0o600 });
+  if (runAs) for (const path of [place.dataFolder, passwordFile]) chownSync(path, runAs.uid, runAs.gid);
+  const args = ['-D', place.dataFolder, '-U', SUPERUSER, '-A', 'scram-sha-256', `--pwfile=${passwordFile}`];
+  try {
+    await run(join(place.binFolder, 'initdb'), [...args, '-E', 'UTF8', '--locale=C', '--no-sync'], {
+      ...runAs,
+      cwd: place.dataFolder,
+    });
+  } finally {
+    rmSync(passwordFile, { force: true });
+  }
+}
+
+/** A server that outlived its killed parent still holds the folder: stop it, its data is safe. */
+async function stopLeftover(place: Place, runAs: RunAs): Promise<void> {
+  const pidFile = join(place.dataFolder, 'postmaster.pid');
+  if (!existsSync(pidFile)) return;
+  const pid = Number(readFileSync(pidFile, 'utf8').split('\n')[0]);
+  try {
+    process.kill(pid, 0);
+  } catch {
+    return; // it is gone; the server removes the stale file itself
+  }
+  const args = ['stop', '-D', place.dataFolder, '-m', 'fast', '-w', '-t', String(STOP_TIMEOUT_MS / 1000)];
+  await run(join(place.binFolder, 'pg_ctl'), args, { ...runAs, cwd: place.dataFolder }).catch(() => {});
+}
+
+function launch(place: Place, options: ClusterOptions, runAs: RunAs): ChildProcess {
+  const settings: Record<string, string> = {
+    listen_addresses: '127.0.0.1',
+    port: String(options.port),
+    unix_socket_directories: '',
+    max_connections: '120',
+    // Each draw has a table for its boards, some 2,000 a year; what asks about many draws at once locks one each.
+    max_locks_per_transaction: '1024',
+    shared_buffers: '256MB',
+    ...(options.isDurable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+    ...options.settings,
+  };
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const log = openSync(join(dirname(place.dataFolder), 'postgres.log'), 'a');
+  // Detached: Ctrl-C reaches us alone, and we stop the server last.
+  const stdio: ['ignore', number, number] = ['ignore', log, log];
+  return spawn(join(place.binFolder, 'postgres'), ['-D', place.dataFolder, ...flags], {
+    ...runAs,
+    cwd: place.dataFolder,
+    detached: true,
+    stdio,
+  });
+}
+
+async function waitUntilReady(server: ChildProcess, url: string, logFile: string): Promise<void> {
+  for (let tries = 0; tries < READY_TRIES; tries++) {
+    if (server.exitCode !== null) break;
+    const client = new pg.Client({ connectionString: url });
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch {
+      await client.end().catch(() => {});
+      await delay(READY_WAIT_MS);
+    }
+  }
+  throw new Error(`PostgreSQL did not start; its log is ${logFile}`);
+}
+
+async function end(server: ChildProcess, signal: 'SIGINT' | 'SIGKILL'): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  server.kill(signal);
+  const late = setTimeout(() => server.kill('SIGQUIT'), STOP_TIMEOUT_MS);
+  await ended;
+  clearTimeout(late);
+}

@@ -1,0 +1,34 @@
+import { openDatabase, openPool } from '@sunflower/service-base/db/database.ts';
+import { migrateToLatest } from '@sunflower/service-base/db/migrate.ts';
+import { migrateJobs } from '@sunflower/service-base/jobs/worker.ts';
+
+/** Every owner of tables, in the order their migrations run. */
+export const MIGRATION_FOLDERS = [
+  { tablePrefix: 'platform', folder: new URL('../../apps/platform/migrations', import.meta.url).pathname },
+  {
+    tablePrefix: 'identity_provider',
+    folder: new URL('../../partners/identity-provider/migrations', import.meta.url).pathname,
+  },
+  { tablePrefix: 'card_vault', folder: new URL('../../partners/card-vault/migrations', import.meta.url).pathname },
+  { tablePrefix: 'draw_feed', folder: new URL('../../partners/draw-feed/migrations', import.meta.url).pathname },
+  {
+    tablePrefix: 'payment_processor',
+    folder: new URL('../../partners/payment-processor/migrations', import.meta.url).pathname,
+  },
+] as const;
+
+/** Brings the tables of the platform, the partners and the job queue to their newest form. */
+export async function prepareDatabase(url: string): Promise<void> {
+  const db = openDatabase({ url, poolSize: 1, name: 'migrate' });
+  try {
+    for (const owner of MIGRATION_FOLDERS) await migrateToLatest(db, owner);
+  } finally {
+    await db.destroy();
+  }
+  const pool = openPool({ url, poolSize: 1, name: 'migrate' });
+  try {
+    await migrateJobs(pool);
+  } finally {
+    await pool.end();
+  }
+}

@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Cluster, ensureDatabase, startCluster } from './cluster.ts';
+import { prepareDatabase } from './prepare-database.ts';
+
+/** Name of the migrated database that each test file clones. */
+export const TEMPLATE_DATABASE = 'sunflower_template';
+
+/** Starts a throw-away server with the migrated template database and returns it with its clean-up. */
+export async function startTestCluster(
+  options: { isDurable?: boolean } = {},
+): Promise<{ cluster: Cluster; remove: () => Promise<void> }> {
+  const home = mkdtempSync(join(tmpdir(), 'sunflower-test-'));
+  chmodSync(home, 0o755);
+  const cluster = await startCluster({
+    dataFolder: join(home, 'data'),
+    port: await freePort(),
+    password: randomBytes(16).toString('hex'),
+    isDurable: options.isDurable ?? false,
+  });
+  const remove = async () => {
+    await cluster.stop();
+    rmSync(home, { recursive: true, force: true });
+  };
+  try {
+    await ensureDatabase(cluster, TEMPLATE_DATABASE);
+    await prepareDatabase(cluster.url(TEMPLATE_DATABASE));
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+  return { cluster, remove };
+}
+
+/** A free loopback port. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

@@ -1,0 +1,19 @@
+import { bonuses } from '@sunflower/platform/src/app/doors.ts';
+import { movableClock } from '@sunflower/service-base/clock.ts';
+import { expect, it } from 'vitest';
+import { useTestDatabase } from '../test/test-database.ts';
+import { seedCampaigns } from './demo-campaigns.ts';
+
+const database = useTestDatabase();
+
+it('makes campaigns that give nothing before a code is typed, and changes nothing when it runs again', async () => {
+  const now = Temporal.Instant.from('2026-11-20T18:00:00Z');
+  const clock = movableClock(now);
+  await seedCampaigns({ db: database.db, clock });
+  const made = await bonuses.listCampaigns(database.db);
+  clock.moveTo(now.add({ hours: 24 }));
+  await seedCampaigns({ db: database.db, clock });
+  expect(await bonuses.listCampaigns(database.db)).toEqual(made);
+  expect(made.map((campaign) => campaign.promoCode)).toEqual(['HELLO5', 'SUNNY25']);
+  expect(made.every((campaign) => bonuses.isRunning(campaign, now))).toBe(true);
+});

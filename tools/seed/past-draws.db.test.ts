@@ -1,0 +1,95 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { twoByTwo } from '@sunflower/game-rules/2by2/two-by-two.ts';
+import { keno } from '@sunflower/game-rules/keno/keno.ts';
+import { megaMillions } from '@sunflower/game-rules/mega-millions/mega-millions.ts';
+import { pick3 } from '@sunflower/game-rules/pick-3/pick-3.ts';
+import { powerball } from '@sunflower/game-rules/powerball/powerball.ts';
+import { platformConfig } from '@sunflower/platform/src/app/config.ts';
+import { draws } from '@sunflower/platform/src/app/draw-side.ts';
+import { openPlatform, type Platform } from '@sunflower/platform/src/app/open-platform.ts';
+import { movableClock } from '@sunflower/service-base/clock.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type RunningDrawFeed, startDrawFeed } from '../../partners/draw-feed/start-draw-feed.ts';
+import { useTestDatabase } from '../test/test-database.ts';
+import { seedPastDraws } from './past-draws.ts';
+
+const database = useTestDatabase();
+const folder = mkdtempSync(join(tmpdir(), 'seed-'));
+const held: { feed?: RunningDrawFeed; platform?: Platform } = {};
+const until = Temporal.Instant.from('2026-11-20T18:00:00Z');
+const from = until.subtract({ hours: 24 * 60 });
+
+beforeAll(async () => {
+  const feed = {
+    databaseUrl: database.url,
+    port: 0,
+    keysFolder: folder,
+    environment: 'staging',
+    logLevel: 'silent',
+  } as const;
+  held.feed = await startDrawFeed(feed);
+});
+afterAll(async () => {
+  await held.platform?.close();
+  await held.feed?.close();
+  rmSync(folder, { recursive: true });
+});
+
+it('holds sixty days of draws by the real machine, all proven, and changes nothing when it runs again', async () => {
+  const deps = openPlatform(
+    platformConfig({
+      DATABASE_URL: database.url,
+      SUNFLOWER_KEYS_FOLDER: folder,
+      SUNFLOWER_DATA_FOLDER: folder,
+      SUNFLOWER_DRAW_FEED_ORIGIN: held.feed?.url,
+    }),
+  );
+  held.platform = deps;
+  const seen: draws.Draw[] = [];
+  const options = {
+    clock: movableClock(from),
+    pasts: [
+      { game: powerball, from },
+      { game: megaMillions, from },
+      { game: pick3, from: until.subtract({ hours: 24 * 7 }) },
+      { game: keno, from: until.subtract({ hours: 1 }) },
+      { game: twoByTwo, from: until.subtract({ hours: 24 * 3 }) },
+    ],
+    until,
+    whileOnSale: async (draw: draws.Draw) => void seen.push(draw),
+  };
+  const startedAt = performance.now();
+  const count = await seedPastDraws(deps, options);
+  const seconds = (performance.now() - startedAt) / 1000;
+  console.info(`${count} draws in ${seconds.toFixed(1)} s`);
+  const counts = Object.fromEntries([...Map.groupBy(seen, (draw) => draw.gameId)].map(([id, of]) => [id, of.length]));
+  expect(counts).toEqual({ powerball: 26, 'mega-millions': 17, 'pick-3': 14, keno: 15, '2by2': 3 });
+  expect(count).toBe(26 + 17 + 14 + 15 + 3);
+  // Free boards that the last of them wins are in a real draw.
+  const after = await draws.findLastDraw(database.db, twoByTwo.gameId);
+  expect([after?.state, after?.isSimulated]).toEqual(['open', false]);
+  const ofPowerball = seen.filter((draw) => draw.gameId === 'powerball').map((draw) => draw.drawDate);
+  expect([ofPowerball[0], ofPowerball.at(-1)]).toEqual(['2026-09-21', '2026-11-18']);
+  const times = seen.map((draw) => draw.drawsAt.epochMilliseconds);
+  expect(times).toEqual(times.toSorted((a, b) => a - b));
+  const { rows } = await sql<{ state: string; is_simulated: boolean; draws: bigint; jackpots: bigint }>`
+    select state, is_simulated, count(*) as draws, count(distinct advertised_jackpot_cents) as jackpots
+    from draw_games.draw where game_id = 'powerball' group by 1, 2`.execute(database.db);
+  expect(rows).toEqual([{ state: 'published', is_simulated: true, draws: 26n, jackpots: 26n }]);
+  const others = await sql`
+    select from draw_games.draw where game_id <> '2by2'
+      and (state <> 'published' or not is_simulated or draws_at > ${until.toString()}::timestamptz)`.execute(
+    database.db,
+  );
+  expect(others.rows).toEqual([]);
+  for (const gameId of Object.keys(counts)) {
+    const last = seen.findLast((draw) => draw.gameId === gameId);
+    const proofs = await draws.verifyDraw(deps, last?.drawId ?? '');
+    expect(proofs).toContainEqual(expect.objectContaining({ what: 'prizes', isRight: true }));
+    expect(proofs).not.toContainEqual(expect.objectContaining({ isRight: false }));
+  }
+  expect(await seedPastDraws(deps, options)).toBe(0);
+}, 60_000);

@@ -1,0 +1,97 @@
+import type { AnyGame } from '@sunflower/game-rules/all-rules.ts';
+import { draws } from '@sunflower/platform/src/app/draw-side.ts';
+import type { MovableClock } from '@sunflower/service-base/clock.ts';
+import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
+
+/** More draws than 60 days of all games can hold: the loop's bound. */
+const MAX_PAST_DRAWS = 2_000;
+/** Seeded players buy this long before the draw's close, or half way through its sale when that is shorter. */
+const SALE_BEFORE_CLOSE = { hours: 2 } as const;
+
+export type PastDrawsOptions = {
+  readonly clock: MovableClock;
+  /** The games, each with the instant its past begins. */
+  readonly pasts: readonly { readonly game: AnyGame; readonly from: Temporal.Instant }[];
+  readonly until: Temporal.Instant;
+  /** Called while a draw is on sale, with the clock at a time of its sale. */
+  readonly whileOnSale: (draw: draws.Draw) => Promise<void>;
+};
+
+/**
+ * Holds every draw of some games up to an instant, the earlier one of any game first, by the verbs and the machine that hold real ones,
+ * under a clock that is moved along; their rows are marked simulated. Goes on where it stopped; returns how many draws it held.
+ */
+export async function seedPastDraws(platform: draws.DrawDeps, options: PastDrawsOptions): Promise<number> {
+  const { clock, pasts, until } = options;
+  const { db, ports, trustedDrawKey, drawsFolder } = platform;
+  // Whatever asks for the time while a past draw is held is told that of the past.
+  const deps: draws.DrawDeps = { db, ports, trustedDrawKey, drawsFolder, clock };
+  const waiting = new Map<string, draws.Draw | undefined>();
+  for (const past of pasts) waiting.set(past.game.gameId, await nextPastDraw(deps, past, until));
+  for (let held = 0; held < MAX_PAST_DRAWS; held++) {
+    const next = earliestOf(waiting.values());
+    if (!next) return held;
+    await holdPastDraw(deps, next, options);
+    const past = pasts.find(({ game }) => game.gameId === next.gameId);
+    waiting.set(next.gameId, past && (await nextPastDraw(deps, past, until)));
+  }
+  throw new Error(`more than ${MAX_PAST_DRAWS} draws before ${until}`);
+}
+
+async function holdPastDraw(deps: draws.DrawDeps, draw: draws.Draw, options: PastDrawsOptions): Promise<void> {
+  const { clock, whileOnSale } = options;
+  if (draw.state === 'open') {
+    clock.moveTo(saleTimeOf(draw));
+    const committed = await draws.commitDraw(deps, draw.drawId);
+    if ('refusal' in committed) throw new Error(`the draw machine does not commit: ${committed.refusal}`);
+    await whileOnSale(draw);
+  }
+  await addDrawForFreeBoards(deps, draw, options);
+  clock.moveTo(draw.drawsAt);
+  const done = await draws.runDraw(deps, { gameId: draw.gameId, drawId: draw.drawId, now: clock.now() });
+  if (!('refusal' in done)) return;
+  const name = `${draw.gameId} of ${draw.drawDate}, number ${draw.drawNumber},`;
+  throw new Error(`the draw ${name} stopped: ${done.refusal} ${JSON.stringify(done.details ?? {})}`);
+}
+
+/** Boards that win free boards need a draw they can be in: the one after, which is a real one where the past ends. */
+async function addDrawForFreeBoards(deps: draws.DrawDeps, draw: draws.Draw, options: PastDrawsOptions): Promise<void> {
+  const game = options.pasts.find((past) => past.game.gameId === draw.gameId)?.game;
+  if (game?.versions.at(-1)?.kind !== 'two-field') return;
+  const isSimulated = Temporal.Instant.compare(draws.nextDrawTimes(game, draw).drawsAt, options.until) <= 0;
+  const schedule = { now: draw.opensAt, games: [game], ahead: 2, isSimulated };
+  await inTransaction(deps.db, (tx) => draws.scheduleDraws(tx, schedule));
+}
+
+function saleTimeOf({ opensAt, closesAt }: draws.Draw): Temporal.Instant {
+  const early = closesAt.subtract(SALE_BEFORE_CLOSE);
+  if (Temporal.Instant.compare(early, opensAt) >= 0) return early;
+  const half = Math.floor(opensAt.until(closesAt).total('milliseconds') / 2);
+  return opensAt.add({ milliseconds: half });
+}
+
+/** The draw of a game to hold next: one that was interrupted, the open one, or a new one; undefined when the next is held after the end. */
+async function nextPastDraw(
+  deps: draws.DrawDeps,
+  { game, from }: PastDrawsOptions['pasts'][number],
+  until: Temporal.Instant,
+): Promise<draws.Draw | undefined> {
+  const { db } = deps;
+  const { gameId } = game;
+  const states = ['closed', 'sealed', 'drawn', 'verified', 'settled', 'delayed', 'open'] as const;
+  const [begun] = await draws.findDrawsIn(db, { gameId, states, limit: 1 });
+  if (begun) return begun.isSimulated ? begun : undefined;
+  const last = await draws.findLastDraw(db, gameId);
+  const next = draws.nextDrawTimes(game, last ?? draws.lastClosedPlace(game, from));
+  if (Temporal.Instant.compare(next.drawsAt, until) > 0) return undefined;
+  const schedule = { now: last?.closesAt ?? from, games: [game], ahead: 1, isSimulated: true, notAfter: until };
+  await inTransaction(db, (tx) => draws.scheduleDraws(tx, schedule));
+  const [open] = await draws.findDrawsIn(db, { gameId, states: ['open'], limit: 1 });
+  return open;
+}
+
+function earliestOf(waiting: Iterable<draws.Draw | undefined>): draws.Draw | undefined {
+  return [...waiting]
+    .filter((draw) => draw !== undefined)
+    .toSorted((one, other) => Temporal.Instant.compare(one.drawsAt, other.drawsAt))[0];
+}

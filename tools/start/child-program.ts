@@ -1,0 +1,76 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { openSync } from 'node:fs';
+import { HELD_SETTING } from '@sunflower/service-base/program.ts';
+
+/** A program of ours that runs beside us until we stop it. */
+export type ChildProgram = { readonly name: string; readonly process: ChildProcess; stop(): Promise<void> };
+
+/** A program that has been started and loads its parts, but does nothing yet. */
+export type HeldProgram = {
+  /** Lets it go on, and resolves when it says `ready`. */
+  open(): Promise<ChildProgram>;
+  stop(): Promise<void>;
+};
+
+export type ChildOptions = {
+  readonly name: string;
+  readonly file: string;
+  readonly env: NodeJS.ProcessEnv;
+  readonly logFile: string;
+};
+
+const READY_TIMEOUT_MS = 60_000;
+const STOP_TIMEOUT_MS = 15_000;
+
+/** Starts a program and waits until it says `ready`. */
+export function startChild(options: ChildOptions): Promise<ChildProgram> {
+  return holdChild(options).open();
+}
+
+/**
+ * Starts a program that waits before it does anything, so that its parts are loaded while what it needs is made ready. It stands in a
+ * process group of its own, so that Ctrl-C reaches only us and we stop everything in order; the channel to it closes when we die in any
+ * way, and then it ends by itself (`announceReady`).
+ */
+export function holdChild(options: ChildOptions): HeldProgram {
+  const log = openSync(options.logFile, 'a');
+  const env = { ...options.env, [HELD_SETTING]: '1' };
+  const child = fork(options.file, { env, detached: true, stdio: ['ignore', log, log, 'ipc'] });
+  const faults: Error[] = [];
+  child.on('error', (error) => faults.push(error));
+  const stop = () => stopChild(child);
+  return {
+    open: async () => {
+      await untilReady(child, options, faults);
+      return { name: options.name, process: child, stop };
+    },
+    stop,
+  };
+}
+
+function untilReady(child: ChildProcess, options: ChildOptions, faults: readonly Error[]): Promise<void> {
+  const ended = (code: number | null) =>
+    new Error(`${options.name} ended with ${code}; its log is ${options.logFile}`, { cause: faults[0] });
+  return new Promise<void>((resolve, reject) => {
+    if (child.exitCode !== null || faults.length > 0) return reject(ended(child.exitCode));
+    const late = setTimeout(() => reject(new Error(`${options.name} was not ready in time`)), READY_TIMEOUT_MS);
+    child.once('message', () => {
+      clearTimeout(late);
+      resolve();
+    });
+    child.once('exit', (code) => {
+      clearTimeout(late);
+      reject(ended(code));
+    });
+    child.send('open');
+  });
+}
+
+async function stopChild(child: ChildProcess): Promise<void> {
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  child.kill('SIGTERM');
+  const late = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS);
+  await ended;
+  clearTimeout(late);
+}

@@ -1,0 +1,136 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { originOf, portOf } from '@sunflower/service-base/origins.ts';
+import { readOrMakeSecret } from '@sunflower/service-base/secrets.ts';
+import {
+  addressOfDatabase,
+  type Cluster,
+  ensureDatabase,
+  removeMovedCluster,
+  startCluster,
+} from '../postgres/cluster.ts';
+import { prepareDatabase } from '../postgres/prepare-database.ts';
+import { buildClientIfStale } from './build-client.ts';
+import { type ChildProgram, type HeldProgram, holdChild } from './child-program.ts';
+import { takenPorts } from './ports.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const DATABASE = 'sunflower';
+
+export type House = {
+  readonly address: string;
+  readonly demoLogin: { readonly email: string; readonly password: string } | undefined;
+  /** Resolves with the name of a program that ended without being asked. */
+  readonly ended: Promise<string>;
+  stop(): Promise<void>;
+};
+
+export type HouseOptions = {
+  readonly reset: boolean;
+  readonly env: NodeJS.ProcessEnv;
+  readonly say: (line: string) => void;
+  /** Resolves when the person gives up while we are still starting. */
+  readonly interrupted: Promise<void>;
+};
+
+/** Starts everything in order; undefined when it was interrupted. Whatever goes wrong, what had started is stopped again. */
+export async function startHouse(options: HouseOptions): Promise<House | undefined> {
+  const { say } = options;
+  const dataFolder = options.env.SUNFLOWER_DATA_FOLDER ?? join(ROOT, '.data');
+  const given = options.env.DATABASE_URL;
+  const taken = await takenPorts(options.env, given === undefined);
+  if (taken.length > 0) throw new Error(taken.join('\n'));
+  if (options.reset) resetData(dataFolder, given, say);
+  mkdirSync(join(dataFolder, 'logs'), { recursive: true });
+  const env = programSettings(options.env, dataFolder);
+  const stops: (() => Promise<void>)[] = [];
+  const stop = async () => {
+    for (const one of stops.splice(0).reverse()) await one();
+  };
+  let isInterrupted = false;
+  void options.interrupted.then(() => {
+    isInterrupted = true;
+  });
+  try {
+    const building = buildClientIfStale(ROOT).then((built) => say(built ? '  client: built' : '  client: up to date'));
+    building.catch(() => {});
+    // Both load their modules while the database starts; each begins when what it needs is there.
+    const held = holdPrograms(env, dataFolder);
+    stops.push(async () => void (await Promise.all([held.platform.stop(), held.partners.stop()])));
+    await openDatabase(options, env, stops);
+    const partners = await held.partners.open();
+    say(
+      '  partners: identity provider, card vault, payment processor, location engine, draw machine, identity check, flag server, mail',
+    );
+    const { DEMO_LOGIN, seed } = await import('../seed/seed.ts');
+    await seed({ env, say: (line) => say(`  ${line}`) });
+    await building;
+    if (isInterrupted) return await stop().then(() => undefined);
+    const platform = await held.platform.open();
+    return { address: originOf('app', env), demoLogin: DEMO_LOGIN, ended: firstEnded([partners, platform]), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** The settings of all programs; the address of our own database is known before it runs. */
+function programSettings(given: NodeJS.ProcessEnv, dataFolder: string): NodeJS.ProcessEnv {
+  const keysFolder = join(dataFolder, 'keys');
+  const shared = { ...given, SUNFLOWER_DATA_FOLDER: dataFolder, SUNFLOWER_KEYS_FOLDER: keysFolder };
+  if (given.DATABASE_URL !== undefined) return shared;
+  const server = { port: portOf('postgres', given), password: readOrMakeSecret(keysFolder, 'postgres') };
+  return { ...shared, DATABASE_URL: addressOfDatabase(server, DATABASE) };
+}
+
+function holdPrograms(env: NodeJS.ProcessEnv, dataFolder: string): { partners: HeldProgram; platform: HeldProgram } {
+  const hold = (name: string, file: string) =>
+    holdChild({ name, file: join(ROOT, file), env, logFile: join(dataFolder, 'logs', `${name}.log`) });
+  return {
+    partners: hold('partners', 'tools/start/partners.ts'),
+    platform: hold('platform', 'apps/platform/src/main.ts'),
+  };
+}
+
+function resetData(dataFolder: string, givenDatabase: string | undefined, say: (line: string) => void): void {
+  if (givenDatabase !== undefined)
+    throw new Error('--reset removes only data this command made: empty the database of DATABASE_URL yourself.');
+  rmSync(dataFolder, { recursive: true, force: true });
+  removeMovedCluster(join(dataFolder, 'postgres'));
+  say('  data: removed, beginning anew');
+}
+
+/** Makes the database ready that everything uses: the one of DATABASE_URL, or our own server with its data in the data folder. */
+async function openDatabase(
+  options: HouseOptions,
+  env: NodeJS.ProcessEnv,
+  stops: (() => Promise<void>)[],
+): Promise<void> {
+  const {
+    DATABASE_URL: url = '',
+    SUNFLOWER_DATA_FOLDER: dataFolder = '',
+    SUNFLOWER_KEYS_FOLDER: keysFolder = '',
+  } = env;
+  if (options.env.DATABASE_URL !== undefined) {
+    await prepareDatabase(url);
+    options.say('  database: the one of DATABASE_URL');
+    return;
+  }
+  const cluster: Cluster = await startCluster({
+    dataFolder: join(dataFolder, 'postgres'),
+    port: portOf('postgres', env),
+    password: readOrMakeSecret(keysFolder, 'postgres'),
+    isDurable: true,
+  });
+  // First in the list: it is stopped last.
+  stops.unshift(() => cluster.stop());
+  await ensureDatabase(cluster, DATABASE);
+  await prepareDatabase(url);
+  options.say(`  database: PostgreSQL${cluster.moved ? `, data in ${cluster.dataFolder}` : ''}`);
+}
+
+function firstEnded(children: readonly ChildProgram[]): Promise<string> {
+  return Promise.race(
+    children.map((child) => new Promise<string>((resolve) => child.process.once('exit', () => resolve(child.name)))),
+  );
+}

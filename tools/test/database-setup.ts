@@ -1,0 +1,16 @@
+import type { TestProject } from 'vitest/node';
+import { startTestCluster } from '../postgres/test-databases.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Address of the test server's maintenance database. */
+    databaseServerUrl: string;
+  }
+}
+
+/** Starts one PostgreSQL for a run of database tests and hands its address to the files. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { cluster, remove } = await startTestCluster();
+  project.provide('databaseServerUrl', cluster.url('postgres'));
+  return remove;
+}

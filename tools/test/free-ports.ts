@@ -1,0 +1,25 @@
+import { createServer } from 'node:net';
+
+/** Below the range from which the machine gives ports to outgoing connections, so that none is taken between looking and listening. */
+const FIRST_PORT = 20_000;
+const LAST_PORT = 31_999;
+const MAX_TRIES = 500;
+
+/** As many different loopback ports as asked for that nothing listens on now. */
+export async function freePorts(count: number): Promise<number[]> {
+  const found = new Set<number>();
+  for (let tries = 0; found.size < count; tries++) {
+    if (tries >= MAX_TRIES) throw new Error(`no ${count} free ports between ${FIRST_PORT} and ${LAST_PORT}`);
+    const port = FIRST_PORT + Math.floor(Math.random() * (LAST_PORT - FIRST_PORT + 1));
+    if (await isFree(port)) found.add(port);
+  }
+  return [...found];
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer()
+      .once('error', () => resolve(false))
+      .listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+  });
+}

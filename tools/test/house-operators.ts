@@ -1,0 +1,155 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { runCommand } from './operator-program.ts';
+import type { OpenHouse } from './test-house.ts';
+
+/** Two keys, because what moves money or decides a draw takes two. */
+const FIRST = 'journey-one';
+const SECOND = 'journey-two';
+/** An address where nothing listens. */
+const NOBODY = 'http://127.0.0.1:9';
+
+export type DrawnNumbers = {
+  readonly white: readonly number[];
+  readonly ball: number;
+  readonly powerPlay: number;
+  readonly doublePlayWhite: readonly number[];
+  readonly doublePlayBall: number;
+};
+
+/** Runs an operator's command against an open house and returns what it printed; it fails as the command fails, with what it said. */
+export async function ops(house: OpenHouse, ...args: readonly string[]): Promise<string> {
+  const { exitCode, said } = await runCommand(args, { ...process.env, ...house.settings });
+  if (exitCode !== 0) throw new Error(`ops ${args.join(' ')} failed:\n${said}`);
+  return said;
+}
+
+/** Makes the two operators of a house that journeys act through; whoever is an operator there already vouches for them. */
+export async function addOperators(house: OpenHouse): Promise<void> {
+  const known = /^([a-z][a-z0-9-]*)\b/m.exec(await ops(house, 'operator', 'list'))?.[1];
+  const voucher = known === undefined ? [] : ['--as', known];
+  await ops(house, 'operator', 'add', FIRST, ...voucher);
+  await ops(house, 'operator', 'add', SECOND, '--as', FIRST);
+}
+
+/** Puts money into a player's wallet: one operator proposes, the other approves. */
+export async function adjustWallet(house: OpenHouse, email: string, amountCents: number): Promise<void> {
+  const dollars = (amountCents / 100).toFixed(2);
+  await approve(house, await ops(house, 'wallet', 'adjust', email, dollars, '--reason', 'journey', '--as', FIRST));
+}
+
+/** A campaign of cash that is a player's own at once, so that journeys need not wait for a prize. */
+const CASH = {
+  slug: 'journey-cash',
+  title: 'Cash of a journey',
+  trigger: 'OPERATOR',
+  bonusType: 'CASH_CREDIT',
+  wageringTimes: 0,
+  maxBonusCents: 10_000,
+  allowedGames: ['powerball'],
+  bonusDays: 30,
+  validFrom: '2020-01-01T00:00:00Z',
+  validUntil: '2099-01-01T00:00:00Z',
+  budgetCents: 1_000_000,
+};
+
+/** Gives a player $100 that can be withdrawn. The campaign it comes from is made by whoever needs it first. */
+export async function giveCash(house: OpenHouse, email: string): Promise<void> {
+  const known = await ops(house, 'bonus', 'campaigns');
+  if (!known.includes(CASH.slug)) {
+    const file = join(mkdtempSync(join(tmpdir(), 'sunflower-cash-')), 'campaign.json');
+    writeFileSync(file, JSON.stringify(CASH));
+    await approve(house, await ops(house, 'bonus', 'create', file, '--as', FIRST));
+    rmSync(dirname(file), { recursive: true });
+  }
+  await ops(house, 'bonus', 'grant', email, CASH.slug, '--key', 'journey', '--reason', 'journey', '--as', FIRST);
+}
+
+/** Approves the one withdrawal a player has asked for: one operator reviews it, the other approves. */
+export async function approveWithdrawal(house: OpenHouse, email: string): Promise<void> {
+  const withdrawalId = await waitingWithdrawal(house, email);
+  await ops(house, 'withdrawal', 'review', withdrawalId, '--as', FIRST);
+  await ops(house, 'withdrawal', 'approve', withdrawalId, '--as', SECOND);
+}
+
+/** Declines it with a reason the player reads. */
+export async function declineWithdrawal(house: OpenHouse, email: string, reason: string): Promise<void> {
+  const withdrawalId = await waitingWithdrawal(house, email);
+  await ops(house, 'withdrawal', 'decline', withdrawalId, '--reason', reason, '--note', 'journey', '--as', FIRST);
+}
+
+/** Pays the cash of a code at a counter; says what was printed, also when it is refused. */
+export async function payCash(house: OpenHouse, code: string): Promise<string> {
+  const paying = ops(house, 'withdrawal', 'pay', code, '--counter', 'Topeka 7', '--as', FIRST, '--paid');
+  return paying.catch((error: unknown) => String(error));
+}
+
+async function waitingWithdrawal(house: OpenHouse, email: string): Promise<string> {
+  const lines = (await ops(house, 'withdrawal', 'list')).split('\n');
+  const withdrawalId = lines.find((line) => line.endsWith(email))?.split(' ')[0];
+  if (withdrawalId === undefined) throw new Error(`no withdrawal of ${email} waits`);
+  return withdrawalId;
+}
+
+/**
+ * Closes and seals the next draw while the draw machine cannot be reached, so that it waits for its numbers; two operators enter them,
+ * and the draw goes on to published.
+ */
+export async function holdEnteredDraw(house: OpenHouse, drawn: DrawnNumbers): Promise<void> {
+  const drawId = await nextOpenDraw(house);
+  const away = { ...house, settings: { ...house.settings, SUNFLOWER_DRAW_FEED_ORIGIN: NOBODY } };
+  await ops(away, 'draw', 'run', 'powerball').catch(() => undefined);
+  const numbers = [
+    ['--white', drawn.white.join(',')],
+    ['--ball', `${drawn.ball}`],
+    ['--power-play', `${drawn.powerPlay}`],
+    ['--double-white', drawn.doublePlayWhite.join(',')],
+    ['--double-ball', `${drawn.doublePlayBall}`],
+  ];
+  const entered = ['draw', 'enter', 'powerball', '--draw', drawId, ...numbers.flat(), '--as', FIRST];
+  await approve(house, await ops(house, ...entered));
+  await ops(house, 'draw', 'run', 'powerball', '--draw', drawId);
+}
+
+/** Holds the next draw now, by the draw machine. */
+export async function holdDraw(house: OpenHouse): Promise<void> {
+  await ops(house, 'draw', 'run', 'powerball');
+}
+
+async function nextOpenDraw(house: OpenHouse): Promise<string> {
+  const drawId = /^\S+ {2}open .* (\S+)$/m.exec(await ops(house, 'draw', 'status', 'powerball'))?.[1];
+  if (drawId === undefined) throw new Error('no draw is open');
+  return drawId;
+}
+
+/** Excludes a player for good. */
+export async function excludePlayer(house: OpenHouse, email: string): Promise<void> {
+  await ops(house, 'player', 'exclude', email, '--term', 'permanent', '--reason', 'journey', '--as', FIRST);
+}
+
+/** Stops a game for everybody; no wager of it is accepted any more when this returns. */
+export async function stopGame(house: OpenHouse, gameId: string): Promise<void> {
+  await ops(house, 'stop', 'game', gameId, '--reason', 'journey', '--as', FIRST);
+}
+
+/** Ends such a stop. */
+export async function resumeGame(house: OpenHouse, gameId: string): Promise<void> {
+  await ops(house, 'resume', 'game', gameId, '--reason', 'journey', '--as', FIRST);
+}
+
+/** Sets what a player may spend a day. */
+export async function limitSpending(house: OpenHouse, email: string, dayCents: number): Promise<void> {
+  await ops(house, 'limits', 'set', email, 'spend', 'day', (dayCents / 100).toFixed(2), '--as', FIRST);
+}
+
+async function approve(house: OpenHouse, said: string): Promise<void> {
+  const proposalId = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/.exec(said)?.[0];
+  if (proposalId === undefined) throw new Error(`no proposal in: ${said}`);
+  await ops(house, 'proposal', 'approve', proposalId, '--as', SECOND);
+}
+
+/** Switches an ability of the product for everybody; the platform knows within seconds, a page at its next load. */
+export async function switchFlag(house: OpenHouse, name: string, isOn: boolean): Promise<void> {
+  await ops(house, 'flag', 'set', name, isOn ? 'on' : 'off', '--reason', 'journey', '--as', FIRST);
+}

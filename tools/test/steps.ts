@@ -1,0 +1,38 @@
+import { join } from 'node:path';
+
+/** Where every runner leaves its JSON report; the requirement trace reads them. */
+export const REPORT_FOLDER = join(import.meta.dirname, '../../.cache/reports');
+
+/** One step of the test command: a program with its arguments, and whether it leaves a report named after it. */
+export type Step = { readonly name: string; readonly command: readonly string[]; readonly hasReport: boolean };
+
+function reporters(name: string): readonly string[] {
+  const report = `--outputFile.json=${join(REPORT_FOLDER, `${name}.json`)}`;
+  const strayErrors = `--reporter=${join(import.meta.dirname, 'stray-errors-reporter.ts')}`;
+  return ['--reporter=dot', '--reporter=json', strayErrors, report];
+}
+
+function vitest(name: string, projects: readonly string[] = [name]): Step {
+  const command = ['vitest', 'run', ...projects.flatMap((project) => ['--project', project]), ...reporters(name)];
+  return { name, command, hasReport: true };
+}
+
+/** What `npm test` runs, cheapest first, so that a slip is told early. */
+export const mainSteps: readonly Step[] = [
+  { name: 'types', command: ['npm', 'run', '--silent', 'types'], hasReport: false },
+  { name: 'lint', command: ['biome', 'check', '.'], hasReport: false },
+  vitest('unit', ['unit', 'client']),
+  vitest('db'),
+  vitest('browser'),
+  { name: 'e2e', command: ['playwright', 'test', '--config', 'e2e/playwright.config.ts'], hasReport: true },
+  { name: 'trace', command: ['node', 'tools/trace/trace.ts'], hasReport: false },
+];
+
+/** What `npm run test:all` adds: the long ones. The trace comes last, over everything. */
+export const allSteps: readonly Step[] = [
+  ...mainSteps.slice(0, -1),
+  { name: 'looks', command: ['playwright', 'test', '--config', 'e2e/looks.config.ts'], hasReport: true },
+  vitest('faults'),
+  { name: 'unleash', command: ['node', 'compat/unleash/run.ts', ...reporters('unleash')], hasReport: true },
+  ...mainSteps.slice(-1),
+];

@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto';
+import { openDatabase } from '@sunflower/service-base/db/database.ts';
+import type { Kysely } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, inject } from 'vitest';
+import { TEMPLATE_DATABASE } from '../postgres/test-databases.ts';
+
+/** A database of one test file: `db` for queries, `url` for whatever opens its own connections. */
+export type TestDatabase<Tables> = { readonly db: Kysely<Tables>; readonly url: string };
+
+/**
+ * Clones the migrated template for the calling test file and drops the clone afterwards.
+ * Dropping fails while a connection is open, so a file that leaks a pool or a worker fails its run.
+ */
+// biome-ignore lint/suspicious/noExplicitAny: a test may look into any room's tables
+export function useTestDatabase<Tables = any>(): TestDatabase<Tables> {
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  const server = inject('databaseServerUrl');
+  const url = server.replace(/\/postgres$/, `/${name}`);
+  const held: { db?: Kysely<Tables> } = {};
+
+  beforeAll(async () => {
+    await onServer(server, `create database ${name} template ${TEMPLATE_DATABASE} strategy file_copy`);
+    held.db = openDatabase<Tables>({ url });
+  });
+  afterAll(async () => {
+    await held.db?.destroy();
+    await onServer(server, `drop database ${name}`);
+  });
+
+  return {
+    url,
+    get db() {
+      if (!held.db) throw new Error('the test database opens in beforeAll');
+      return held.db;
+    },
+  };
+}
+
+async function onServer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { passedTests } from './report.ts';
+
+describe('a Vitest report', () => {
+  const report = (status: string) => ({
+    numTotalTests: 1,
+    testResults: [
+      { name: 'cents.test.ts', assertionResults: [{ ancestorTitles: ['cents'], fullName: 'cents add', status }] },
+    ],
+  });
+
+  test.each([
+    { status: 'passed', titles: ['cents add'] },
+    { status: 'failed', titles: [] },
+    { status: 'skipped', titles: [] },
+    { status: 'pending', titles: [] },
+    { status: 'todo', titles: [] },
+  ])('$status', ({ status, titles }) => {
+    expect(passedTests(JSON.stringify(report(status)))).toEqual({ shape: 'vitest', titles });
+  });
+});
+
+describe('a Playwright report', () => {
+  const report = (tests: { status: string; results: { status: string }[] }[]) => ({
+    config: {},
+    suites: [
+      {
+        title: 'buy.spec.ts',
+        specs: [],
+        suites: [{ title: 'checkout', specs: [{ title: 'buys', ok: true, tests }] }],
+      },
+    ],
+  });
+  const passed = { status: 'expected', results: [{ status: 'passed' }] };
+  const full = ['buy.spec.ts checkout buys'];
+
+  test.each([
+    { name: 'passed', tests: [passed], titles: full },
+    {
+      name: 'passed in the second try',
+      tests: [{ status: 'flaky', results: [{ status: 'failed' }, { status: 'passed' }] }],
+      titles: full,
+    },
+    { name: 'failed', tests: [{ status: 'unexpected', results: [{ status: 'failed' }] }], titles: [] },
+    { name: 'expected to fail', tests: [{ status: 'expected', results: [{ status: 'failed' }] }], titles: [] },
+    { name: 'skipped', tests: [{ status: 'skipped', results: [{ status: 'skipped' }] }], titles: [] },
+    {
+      name: 'passed in one browser, failed in another',
+      tests: [passed, { status: 'unexpected', results: [{ status: 'timedOut' }] }],
+      titles: [],
+    },
+    {
+      name: 'passed in one browser, skipped in another',
+      tests: [passed, { status: 'skipped', results: [] }],
+      titles: full,
+    },
+    { name: 'never run', tests: [], titles: [] },
+  ])('$name', ({ tests, titles }) => {
+    expect(passedTests(JSON.stringify(report(tests)))).toEqual({ shape: 'playwright', titles });
+  });
+});
+
+test.each([
+  { name: 'not JSON', text: '{' },
+  { name: 'another object', text: '{"results":[]}' },
+  { name: 'a list', text: '[]' },
+  { name: 'empty', text: '' },
+])('refuses a file that is $name', ({ text }) => {
+  expect(passedTests(text)).toBeUndefined();
+});

@@ -1,0 +1,66 @@
+/**
+ * The passed tests of a report of ours: Vitest's JSON reporter (`testResults[].assertionResults[]`) and Playwright's
+ * (`suites[].specs[].tests[].results[]`). The shape is told by its first member, not by the file's name.
+ */
+
+/** Suites nest by file and describe block; a deeper report is broken. */
+const MAX_SUITE_DEPTH = 50;
+
+type Json = Record<string, unknown>;
+
+export type PassedTests = { shape: 'vitest' | 'playwright'; titles: string[] };
+
+/** Full titles of passed tests; undefined when the text is not a report of either shape. */
+export function passedTests(text: string): PassedTests | undefined {
+  const report = parsed(text);
+  if (!isObject(report)) return undefined;
+  if (Array.isArray(report.testResults)) return { shape: 'vitest', titles: report.testResults.flatMap(vitestTitles) };
+  if (Array.isArray(report.suites)) {
+    return { shape: 'playwright', titles: report.suites.flatMap((suite) => playwrightTitles(suite, [])) };
+  }
+  return undefined;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function vitestTitles(file: unknown): string[] {
+  return objects(file, 'assertionResults')
+    .filter((test) => test.status === 'passed')
+    .map((test) => String(test.fullName));
+}
+
+function playwrightTitles(suite: unknown, above: readonly string[]): string[] {
+  if (!isObject(suite) || above.length > MAX_SUITE_DEPTH) return [];
+  const path = [...above, String(suite.title)];
+  const own = objects(suite, 'specs')
+    .filter(specPassed)
+    .map((spec) => [...path, String(spec.title)].join(' '));
+  return [...own, ...objects(suite, 'suites').flatMap((inner) => playwrightTitles(inner, path))];
+}
+
+/** A spec runs once a browser: it passed when it ran at least once and every run ended as passed. */
+function specPassed(spec: Json): boolean {
+  const ran = objects(spec, 'tests').filter((test) => test.status !== 'skipped');
+  return ran.length > 0 && ran.every(runPassed);
+}
+
+/** A test that is expected to fail is "expected" with a failed result, so the last result decides too. */
+function runPassed(test: Json): boolean {
+  const last = objects(test, 'results').at(-1);
+  return (test.status === 'expected' || test.status === 'flaky') && last?.status === 'passed';
+}
+
+function objects(value: unknown, member: string): Json[] {
+  const list = isObject(value) ? value[member] : undefined;
+  return Array.isArray(list) ? list.filter(isObject) : [];
+}
+
+function isObject(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,85 @@
+/**
+ * `npm run trace`: which test of the last run shows which requirement.
+ *
+ * Reads docs/requirements.md and every report in .cache/reports. Ends with 1 when there is no report, when a row marked
+ * works has no passed test, when a passed test names an id that is not listed, or when the list contradicts itself.
+ * `--json` prints `{"works":[],"planned":[],"untested":[]}` instead of the listing; complaints then go to stderr.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { passedTests } from './report.ts';
+import { parseRequirements } from './requirement.ts';
+import { judge, type Verdict } from './verdict.ts';
+
+const REPORTS = '.cache/reports';
+const REQUIREMENTS = 'docs/requirements.md';
+
+export type TraceResult = { exitCode: 0 | 1; output: string[]; complaints: string[] };
+
+/** Runs the trace over a checkout; reads files, prints nothing. */
+export function trace(root: string, options: { json: boolean }): TraceResult {
+  const reports = readReports(join(root, REPORTS));
+  if (reports.names.length === 0 && reports.complaints.length === 0) {
+    const complaint = `No test report in ${REPORTS}: run npm test first.`;
+    return { exitCode: 1, output: [], complaints: [complaint] };
+  }
+  const list = parseRequirements(readFileSync(join(root, REQUIREMENTS), 'utf8'));
+  const verdict = judge(list.requirements, reports.titles);
+  const complaints = [
+    ...reports.complaints,
+    ...(list.requirements.length === 0 ? [`${REQUIREMENTS} lists no requirement.`] : []),
+    ...list.problems.map((problem) => `${REQUIREMENTS}: ${problem}.`),
+    ...verdict.unknown.map(({ tag, title }) => `[${tag}] is not in ${REQUIREMENTS}, but a test names it: ${title}`),
+    ...verdict.untested.map((key) => `${key} is marked works, but no passed test shows it.`),
+  ];
+  const output = options.json ? [asJson(verdict)] : asListing(verdict, reports.names);
+  return { exitCode: complaints.length === 0 ? 0 : 1, output, complaints };
+}
+
+function readReports(folder: string): { names: string[]; titles: string[]; complaints: string[] } {
+  const names: string[] = [];
+  const titles: string[] = [];
+  const complaints: string[] = [];
+  for (const name of jsonFilesIn(folder)) {
+    const passed = passedTests(readFileSync(join(folder, name), 'utf8'));
+    if (passed === undefined) {
+      complaints.push(`${REPORTS}/${name} is neither a Vitest nor a Playwright report.`);
+      continue;
+    }
+    names.push(name);
+    titles.push(...passed.titles);
+  }
+  return { names, titles, complaints };
+}
+
+function jsonFilesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+      .filter((name) => name.endsWith('.json'))
+      .sort();
+  } catch (fault) {
+    if (fault instanceof Error && 'code' in fault && fault.code === 'ENOENT') return [];
+    throw fault;
+  }
+}
+
+function asJson({ works, planned, untested }: Verdict): string {
+  return JSON.stringify({ works, planned, untested });
+}
+
+function asListing(verdict: Verdict, names: readonly string[]): string[] {
+  const shown = [...verdict.titlesByKey].filter(([key]) => verdict.works.includes(key) || verdict.early.includes(key));
+  const lines = shown.flatMap(([key, titles]) => [key, ...[...new Set(titles)].map((title) => `  ${title}`)]);
+  const early =
+    verdict.early.length === 0 ? [] : [`Planned, but already named by passed tests: ${verdict.early.join(' ')}`];
+  const { works, planned, untested } = verdict;
+  const sum = `${works.length} shown to work, ${planned.length} planned, ${untested.length} marked without a test`;
+  return [...lines, ...early, `Read ${names.join(', ')}: ${sum}.`];
+}
+
+if (import.meta.main) {
+  const result = trace(join(import.meta.dirname, '../..'), { json: process.argv.includes('--json') });
+  for (const line of result.output) process.stdout.write(`${line}\n`);
+  for (const line of result.complaints) process.stderr.write(`${line}\n`);
+  process.exitCode = result.exitCode;
+}
