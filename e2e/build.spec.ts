@@ -1,0 +1,13 @@
+import { expect, test } from './journey.ts';
+import { PATHS } from './screens.ts';
+
+test('the client is built as players get it, whoever asked for the build', async ({ page, request }) => {
+  const scripts = new Set<string>();
+  page.on('request', (asked) => void (asked.resourceType() === 'script' && scripts.add(asked.url())));
+  await page.goto(PATHS.lobby);
+  await expect.poll(() => scripts.size, { message: 'the first script asks for the others' }).toBeGreaterThan(1);
+  for (const script of scripts) {
+    const text = await (await request.get(script)).text();
+    expect(text, `${script} is React for development`).not.toContain('jsxDEV');
+  }
+});

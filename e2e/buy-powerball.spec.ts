@@ -1,0 +1,140 @@
+import type { Page } from 'playwright/test';
+import { adjustWallet, holdEnteredDraw } from '../tools/test/house-operators.ts';
+import { fillSignIn } from '../tools/test/sign-in.ts';
+import { newPerson } from '../tools/test/web-player.ts';
+import { expectAccessible } from './axe.ts';
+import { pickByKeyboard } from './by-keyboard.ts';
+import { openHouse } from './house.ts';
+import { expect, test } from './journey.ts';
+import { cart, centsIn, header, lobby, order, PATHS, play, registration, results, tickets } from './screens.ts';
+
+/** The numbers picked by hand, and a result that shares three of them and the ball: tier 3+1, $100, times the Power Play number. */
+const MINE = { white: [3, 19, 27, 44, 61], ball: 8 };
+const DRAWN = {
+  white: [3, 19, 27, 50, 66],
+  ball: 8,
+  powerPlay: 2,
+  doublePlayWhite: [1, 2, 4, 5, 6],
+  doublePlayBall: 26,
+};
+const PRIZE_CENTS = 200_00;
+
+const FIVE_WITH_POWER_PLAY_CENTS = 15_00;
+const FUNDS_CENTS = 100_00;
+
+test('[S1-2/powerball] [S2.3-1] [S7-30/login] a guest becomes a player, buys five boards with Power Play, wins, and is paid', async ({
+  page,
+}) => {
+  test.setTimeout(240_000);
+  const person = newPerson();
+
+  await test.step('a guest looks around and puts a quick pick in the cart', async () => {
+    await page.goto(PATHS.lobby);
+    await expectAccessible(page, 'lobby');
+    await lobby.quickPick(page).click();
+    await expect(page).toHaveURL(PATHS.cart);
+    await expect(cart.wagers(page)).toHaveCount(1);
+    await expect(cart.signInToBuy(page)).toBeVisible();
+    await expectAccessible(page, 'cart of a guest');
+  });
+
+  await test.step('registers and is verified', async () => {
+    await page.goto(PATHS.register);
+    await expectAccessible(page, 'registration');
+    await registration.fill(page, person);
+    await registration.submit(page).click();
+    await expect(registration.verified(page)).toBeVisible();
+    await expectAccessible(page, 'registration, verified');
+  });
+
+  await test.step('signs in at the identity provider', async () => {
+    await registration.signIn(page).click();
+    await expect(page).toHaveURL(/^http:\/\/id\.localhost:/);
+    await expectAccessible(page, 'sign-in');
+    await fillSignIn(page, person);
+    await expect(page).toHaveURL(PATHS.lobby);
+    await expect(header.wallet(page)).toContainText('$0.00');
+  });
+
+  await test.step('finds the cart as it was left', async () => {
+    await header.cart(page).click();
+    await expect(cart.wagers(page)).toHaveCount(1);
+    await expect(cart.buy(page)).toHaveText(/\$10\.00/);
+    await cart.remove(page).click();
+    await expect(cart.empty(page)).toBeVisible();
+  });
+
+  await test.step('is funded by two operators and sees it without a reload', async () => {
+    await markPage(page);
+    await adjustWallet(openHouse(), person.email, FUNDS_CENTS);
+    await expect(header.wallet(page)).toContainText('$100.00', { timeout: 30_000 });
+    await expectSamePage(page);
+  });
+
+  await test.step('picks one board by keyboard and four by quick pick, with Power Play', async () => {
+    await page.goto(PATHS.play);
+    await expectAccessible(page, 'play');
+    await pickByKeyboard(page, play.whites(page, 'A'), MINE.white);
+    await pickByKeyboard(page, play.powerballs(page, 'A'), [MINE.ball]);
+    for (let boards = 2; boards <= 5; boards++) {
+      await play.addQuickBoard(page).click();
+      await expect(play.chosenBoards(page)).toHaveCount(boards);
+    }
+    await play.powerPlay(page).press('Space');
+    await expect(play.total(page)).toHaveText('$15.00');
+    await play.addToCart(page).click();
+    await expect(page).toHaveURL(PATHS.cart);
+  });
+
+  const serial = await test.step('buys them', async () => {
+    await expectAccessible(page, 'cart');
+    expect(centsIn(await cart.buy(page).innerText())).toBe(FIVE_WITH_POWER_PLAY_CENTS);
+    await cart.buy(page).click();
+    await expect(order.receipt(page)).toBeVisible();
+    await expect(order.tickets(page)).toHaveCount(1);
+    await expect(order.tickets(page)).toContainText('PENDING');
+    await expectAccessible(page, 'receipt');
+    await expect(header.wallet(page)).toContainText('$85.00');
+    await page.goto(PATHS.tickets);
+    await expect(tickets.all(page)).toHaveCount(1);
+    await expect(tickets.all(page)).toContainText('PENDING');
+    await expectAccessible(page, 'my tickets');
+    await tickets.all(page).getByRole('link', { name: 'Powerball' }).click();
+    await expectAccessible(page, 'ticket');
+    return new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  });
+
+  await test.step('the draw is closed and sealed, its result entered by two operators, and settled', async () => {
+    await markPage(page);
+    await holdEnteredDraw(openHouse(), DRAWN);
+  });
+
+  await test.step('the prize is in the wallet and on the ticket, without a reload', async () => {
+    await expect(header.wallet(page)).not.toContainText('$85.00', { timeout: 30_000 });
+    const balance = centsIn(await header.wallet(page).innerText());
+    expect(balance).toBeGreaterThanOrEqual(85_00 + PRIZE_CENTS);
+    await expectSamePage(page);
+    await page.goto(`${PATHS.tickets}/${serial}`);
+    await expect(tickets.prizes(page)).toContainText(/Board A, .*: matched 3 numbers and the Powerball/);
+    await expect(tickets.prizes(page)).toContainText('$200.00');
+    const won = centsIn(await page.getByText(/^WON /).innerText());
+    expect(balance).toBe(85_00 + won);
+    await expectAccessible(page, 'ticket that won');
+  });
+
+  await test.step('everyone sees the balls', async () => {
+    await page.goto(PATHS.results);
+    for (const value of [...DRAWN.white.map(String), `Powerball ${DRAWN.ball}`, `Power Play ${DRAWN.powerPlay} times`])
+      await expect(results.latest(page).getByRole('img', { name: value, exact: true }).first()).toBeVisible();
+    await expectAccessible(page, 'results');
+  });
+});
+
+/** Leaves a mark that a reload would wipe out. */
+async function markPage(page: Page): Promise<void> {
+  await page.evaluate('window.isStillTheSamePage = true');
+}
+
+async function expectSamePage(page: Page): Promise<void> {
+  expect(await page.evaluate('window.isStillTheSamePage === true'), 'the page was not loaded again').toBe(true);
+}

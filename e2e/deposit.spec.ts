@@ -1,0 +1,169 @@
+import type { BrowserContext, Page } from 'playwright/test';
+import type { WebPlayer } from '../tools/test/web-player.ts';
+import { expectAccessible } from './axe.ts';
+import { expect, test } from './journey.ts';
+import { bought, fillCart, readyPlayer } from './ready-player.ts';
+import { cart, deposit, order, PATHS } from './screens.ts';
+
+const LIMIT_OFFERS = '/web/responsible-gaming/rest/v1/players/me/limit-offers';
+const DEPOSITS = '**/customers/me/deposits';
+const LONG_MS = 240_000;
+
+/** A player who has said that she wants no limit: deposits are open. */
+async function depositor(context: BrowserContext, lastName: string): Promise<WebPlayer> {
+  const player = await readyPlayer(context, { lastName });
+  const body = { moment: 'first-deposit', choice: 'no-limit' };
+  const { status } = await player.call(LIMIT_OFFERS, { method: 'POST', body });
+  expect(status).toBe(200);
+  return player;
+}
+
+async function payByNewCard(page: Page, number: string, dollars: string): Promise<void> {
+  await page.goto(PATHS.deposit);
+  await deposit.way(page, /^New card/).check();
+  await deposit.fillCard(page, number);
+  await deposit.amount(page).fill(dollars);
+  await deposit.pay(page).click();
+}
+
+test('[S1-3/deposits] [IRGS-01/deposit] a first deposit: limits are chosen, then amount, card and one press, and the money is there', async ({
+  page,
+  context,
+}) => {
+  const player = await readyPlayer(context, { lastName: 'First' });
+  await page.goto(PATHS.deposit);
+  await page.getByRole('button', { name: 'I want no limit' }).click();
+  await deposit.way(page, /^New card/).check();
+  await expect(page.frameLocator('iframe').getByLabel('Card number')).toBeVisible();
+  await expectAccessible(page, 'deposit form');
+  await deposit.fillCard(page, '4111111111111111');
+  await deposit.amount(page).fill('25');
+  await deposit.pay(page).click();
+  await expect(deposit.receipt(page)).toBeVisible();
+  await expectAccessible(page, 'deposit receipt');
+  expect(await bought(player)).toEqual({ tickets: 0, cents: 25_00 });
+
+  await test.step('the card is known now, and asks for its code alone', async () => {
+    await page.goto(PATHS.deposit);
+    await expect(deposit.way(page, /^Visa/)).toBeChecked();
+    await page.frameLocator('iframe').getByLabel('Security code').pressSequentially('123');
+    await deposit.amount(page).fill('10');
+    await deposit.pay(page).click();
+    await expect(deposit.receipt(page)).toBeVisible();
+    expect(await bought(player)).toEqual({ tickets: 0, cents: 35_00 });
+  });
+});
+
+test('[S8-14] the bank asks on a page of its own: confirmed it is paid, refused nothing is taken', async ({
+  page,
+  context,
+}) => {
+  const player = await depositor(context, 'Challenge');
+  await payByNewCard(page, '4000000000000002', '20');
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await expect(deposit.receipt(page)).toBeVisible();
+  expect(await bought(player)).toEqual({ tickets: 0, cents: 20_00 });
+
+  await page.goto(PATHS.deposit);
+  await page.frameLocator('iframe').getByLabel('Security code').pressSequentially('123');
+  await deposit.amount(page).fill('30');
+  await deposit.pay(page).click();
+  await page.getByRole('button', { name: 'This was not me' }).click();
+  await expect(page.getByText('Your bank could not confirm that it was you. Nothing was taken.')).toBeVisible();
+  expect(await bought(player)).toEqual({ tickets: 0, cents: 20_00 });
+});
+
+test('an answer that is lost on the way is asked about by its key, and taken once', async ({ page, context }) => {
+  const player = await depositor(context, 'Lost');
+  await context.route(DEPOSITS, async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await payByNewCard(page, '4012888888881881', '15');
+  await expect(deposit.receipt(page)).toBeVisible({ timeout: 20_000 });
+  expect(await bought(player)).toEqual({ tickets: 0, cents: 15_00 });
+});
+
+test('a deposit on its way survives a reload, and nothing is taken twice', async ({ page, context }) => {
+  test.setTimeout(LONG_MS);
+  const player = await depositor(context, 'Slow');
+  const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/deposits'));
+  await payByNewCard(page, '4000000000000200', '12');
+  await sent;
+  await page.reload();
+  await expect(deposit.receipt(page)).toBeVisible({ timeout: 90_000 });
+  expect(await bought(player)).toEqual({ tickets: 0, cents: 12_00 });
+});
+
+for (const [channel, settles] of [
+  ['Instant transfer', false],
+  ['ACH', true],
+] as const) {
+  test(`[S1-3/deposits] a bank account pays by ${channel}`, async ({ page, context }) => {
+    const player = await depositor(context, `By ${channel.slice(0, 3)}`);
+    await page.goto(PATHS.deposit);
+    await deposit.way(page, /^New bank account/).check();
+    await page.getByRole('radio', { name: channel, exact: true }).click();
+    await deposit.fillBank(page, settles ? '000123456797' : '000123456805');
+    await deposit.amount(page).fill('40');
+    await deposit.pay(page).click();
+    await expect(deposit.receipt(page)).toBeVisible();
+    await expect(page.getByText('Your bank needs some days to send it.')).toBeVisible({ visible: settles });
+    expect(await bought(player)).toEqual({ tickets: 0, cents: 40_00 });
+  });
+}
+
+test('[S9-1/checkout] a cart that lacks money offers a deposit, is led back to, and bought', async ({
+  page,
+  context,
+}) => {
+  const player = await depositor(context, 'Cart');
+  await fillCart(player);
+  await page.goto(PATHS.cart);
+  await page.getByRole('link', { name: 'Add $10' }).click();
+  await deposit.way(page, /^New card/).check();
+  await expect(deposit.amount(page)).toHaveValue('10');
+  await deposit.fillCard(page, '4539578763621486');
+  await deposit.pay(page).click();
+  await page.getByRole('link', { name: 'Back to your cart' }).click();
+  await cart.buy(page).click();
+  await expect(order.receipt(page)).toBeVisible();
+  expect(await bought(player)).toEqual({ tickets: 1, cents: 8_00 });
+});
+
+/**
+ * One card of the sandbox for each next step in the form, and for support. All the others are shown with their words and steps without a browser;
+ * the house slows down who adds more cards than a few in a minute.
+ */
+const REFUSED: readonly (readonly [number: string, text: RegExp, step: string])[] = [
+  ['4000000000000606', /^Sorry, we couldn't process your payment - please retry\./, 'Try again'],
+  ['4000000000000804', /^This action is unavailable/, 'Contact support'],
+  ['4000000000000903', /^This card is already in use/, 'Choose a saved method'],
+  ['4000000000001000', /^This payment method is under review/, 'Choose another method'],
+  ['4000000000001406', /^The security code is not right/, 'Check the details'],
+  ['4000000000001703', /^There is not enough money/, 'Change the amount'],
+  ['4000000000001901', /^We cannot process this payment/, 'Choose another method'],
+];
+/** Fewer than a player may have methods, and fewer than may be refused in a day. */
+const AT_ONCE = 4;
+
+for (let first = 0; first < REFUSED.length; first += AT_ONCE) {
+  const some = REFUSED.slice(first, first + AT_ONCE);
+  const ends = some.map(([number]) => number.slice(-4)).join(', ');
+  test(`[S8-7] [S8-14] the cards of the sandbox that end in ${ends} are refused in words with one next step`, async ({
+    page,
+    context,
+  }) => {
+    test.setTimeout(LONG_MS);
+    // A name of its own: who has the name and birthday of another player is not verified.
+    const player = await depositor(context, `Wheat${'abcdefgh'[first / AT_ONCE]}`);
+    for (const [number, text, step] of some) {
+      await payByNewCard(page, number, '25');
+      const refusal = deposit.refusal(page).filter({ hasText: text });
+      await expect(refusal, number).toBeVisible({ timeout: 20_000 });
+      await expect(refusal.locator('a, button'), number).toHaveText([step]);
+    }
+    expect(await bought(player)).toEqual({ tickets: 0, cents: 0 });
+  });
+}

@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto';
+import type { Page } from 'playwright/test';
+import { expect, test } from './journey.ts';
+import { bought, fillCart, readyPlayer } from './ready-player.ts';
+import { cart, order, PATHS } from './screens.ts';
+
+const CHECKOUTS = '**/rest/v1/checkouts';
+const ONE_CHECKOUT = '**/rest/v1/checkouts/*';
+const FUNDS_CENTS = 20_00;
+const AFTER_ONE = { tickets: 1, cents: FUNDS_CENTS - 2_00 };
+
+test('[GLI33-01] an answer that is lost once is asked for again under the same key, and buys once', async ({
+  page,
+  context,
+}) => {
+  const player = await readyPlayer(context, { cents: FUNDS_CENTS });
+  await fillCart(player);
+  await page.goto(PATHS.cart);
+  await loseAnswers(page, 1);
+  await cart.buy(page).click();
+  await expect(order.receipt(page)).toBeVisible();
+  expect(await bought(player)).toEqual(AFTER_ONE);
+});
+
+test('[GLI33-01] an order in doubt says "we are checking", also after a reload, until it is known', async ({
+  page,
+  context,
+}) => {
+  const player = await readyPlayer(context, { cents: FUNDS_CENTS });
+  await fillCart(player);
+  await page.goto(PATHS.cart);
+  await loseAnswers(page, 3);
+  await page.route(ONE_CHECKOUT, (route) => route.abort('connectionreset'));
+  await cart.buy(page).click();
+  await expect(order.checking(page)).toBeVisible();
+  await page.reload();
+  await expect(order.checking(page)).toBeVisible();
+  await page.unroute(ONE_CHECKOUT);
+  await expect(order.receipt(page)).toBeVisible({ timeout: 20_000 });
+  expect(await bought(player)).toEqual(AFTER_ONE);
+});
+
+test('an order that never arrived says that nothing was bought, and can be sent again', async ({ page, context }) => {
+  const player = await readyPlayer(context, { cents: FUNDS_CENTS });
+  await fillCart(player);
+  await page.goto(PATHS.cart);
+  await page.route(CHECKOUTS, (route) => route.abort('connectionreset'));
+  await cart.buy(page).click();
+  await expect(order.notBought(page)).toBeVisible({ timeout: 20_000 });
+  expect(await bought(player)).toEqual({ tickets: 0, cents: FUNDS_CENTS });
+  await page.unroute(CHECKOUTS);
+  await order.sendAgain(page).click();
+  await expect(order.receipt(page)).toBeVisible();
+  expect(await bought(player)).toEqual(AFTER_ONE);
+});
+
+test('[S7-38/checkout] the same key answers the same receipt, and with another input is refused', async ({
+  context,
+}) => {
+  const player = await readyPlayer(context, { cents: FUNDS_CENTS });
+  const { version, totalCents } = await fillCart(player);
+  const orderKey = randomBytes(16).toString('base64url').slice(0, 21);
+  const send = async (body: object) =>
+    player.call('/web/draw-games/rest/v1/checkouts', {
+      method: 'POST',
+      body: { orderKey, ...body },
+      headers: { 'X-Location-Token': await player.locationToken() },
+    });
+  const body = { cartVersion: version, expectedTotalCents: totalCents };
+  const answers = await Promise.all([send(body), send(body), send(body)]);
+  expect(answers.map((answer) => answer.status).sort()).toEqual([200, 200, 201]);
+  expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1);
+  const other = await send({ cartVersion: version, expectedTotalCents: totalCents + 100 });
+  expect(other).toMatchObject({ status: 422, body: { code: 'ORDER_KEY_REUSED' } });
+  expect(await bought(player)).toEqual(AFTER_ONE);
+});
+
+/** Lets the server do its work and drops its answer on the way, as often as told. */
+async function loseAnswers(page: Page, count: number): Promise<void> {
+  await page.route(
+    CHECKOUTS,
+    async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    },
+    { times: count },
+  );
+}

@@ -1,0 +1,87 @@
+import type { Page } from 'playwright/test';
+import { fillSignIn } from '../tools/test/sign-in.ts';
+import { openHouse } from './house.ts';
+import { expect, test } from './journey.ts';
+import { readyPlayer } from './ready-player.ts';
+import { header, PATHS } from './screens.ts';
+
+const MINUTE = 60_000;
+const CHECK = '/web/access/session/check';
+
+const alert = (page: Page, title: string) => page.getByRole('alertdialog', { name: title });
+
+/** Opens a page whose browser clock the journey moves, and waits until the session is kept there. */
+async function openKept(page: Page): Promise<void> {
+  await page.clock.install();
+  const kept = page.waitForResponse((answer) => answer.url().endsWith(CHECK));
+  const limits = page.waitForResponse((answer) => answer.url().endsWith('/players/me/preferences'));
+  await page.goto(PATHS.account);
+  await Promise.all([kept, limits]);
+}
+
+test('[S1-5/inactivity] [S4.4-1] who does nothing is warned, may stay, and is signed out after another 14 minutes and 59 seconds', async ({
+  page,
+  context,
+}) => {
+  await readyPlayer(context);
+  await openKept(page);
+  await page.clock.fastForward(14 * MINUTE);
+  const warning = alert(page, 'Are you still there?');
+  await expect(warning).toContainText(/\d\d seconds left/);
+  await warning.getByRole('button', { name: 'I am still here' }).click();
+  await expect(warning).toBeHidden();
+  await page.clock.fastForward(14 * MINUTE);
+  await expect(warning).toBeVisible();
+  await page.clock.fastForward(60_000);
+  await expect(alert(page, 'You were signed out')).toBeVisible();
+  await expect(page).toHaveURL(`${openHouse().address}/`);
+  await expect(header.wallet(page)).toBeHidden();
+});
+
+test('[S1-5/time-limit] [S4.5-1] a session with a time limit is reminded and ends, whatever the player does meanwhile', async ({
+  page,
+  context,
+}) => {
+  const player = await readyPlayer(context);
+  const limit = { category: 'TIME_LIMIT', subCategory: 'SESSION', preference: '10' };
+  const { status } = await player.call('/web/customer/rest/v1/players/me/preferences', { method: 'POST', body: limit });
+  expect(status).toBe(200);
+  await openKept(page);
+  await page.clock.fastForward(6 * MINUTE);
+  const reminder = alert(page, 'Your time is nearly up');
+  await expect(reminder).toContainText(/You have [34] minutes left/);
+  await reminder.getByRole('button', { name: 'OK' }).click();
+  await page.clock.fastForward(4 * MINUTE);
+  const expired = alert(page, 'Your time is up');
+  await expect(expired).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(expired).toBeVisible();
+  await expired.getByRole('button', { name: 'OK' }).click();
+  await expect(header.signIn(page)).toBeVisible();
+  expect((await player.call('/web/customer/rest/v2/players/me')).status).toBe(401);
+});
+
+test('[S4.3-4] a sign-in elsewhere ends the session here at once; the other device keeps its own', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const player = await readyPlayer(context);
+  await openKept(page);
+  const elsewhere = await browser.newContext();
+  const other = await elsewhere.newPage();
+  await other.goto(
+    `${openHouse().address}/gateway/login?redirect_uri=${encodeURIComponent(`${openHouse().address}/`)}`,
+  );
+  await fillSignIn(other, player.person);
+  await expect(header.wallet(other)).toBeVisible();
+  const told = alert(page, 'Signed in on another device');
+  await expect(told).toBeVisible();
+  await expect(other.getByRole('alertdialog')).toBeHidden();
+  await told.getByRole('button', { name: 'Customer support' }).click();
+  await expect(page).toHaveURL(/\/support$/);
+  await expect(header.signIn(page)).toBeVisible();
+  await other.reload();
+  await expect(header.wallet(other)).toBeVisible();
+  await elsewhere.close();
+});

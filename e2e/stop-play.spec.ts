@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto';
+import { resumeGame, stopGame } from '../tools/test/house-operators.ts';
+import { openHouse } from './house.ts';
+import { expect, test } from './journey.ts';
+import { bought, fillCart, readyPlayer } from './ready-player.ts';
+import { alert, cart, order, PATHS } from './screens.ts';
+
+const FUNDS_CENTS = 20_00;
+const BOARD_CENTS = 2_00;
+/** How soon an open page has to say so (GLI19-19); it is told within one. */
+const SHOWN_WITHIN_MS = 5_000;
+
+test('[GLI19-19] a stopped game is closed on the open page and to the call by hand, until it goes on', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(180_000);
+  const player = await readyPlayer(context, { cents: FUNDS_CENTS });
+  const { version, totalCents } = await fillCart(player);
+  await page.goto(PATHS.cart);
+  await expect(cart.buy(page)).toBeEnabled();
+  const closed = page.getByText('Powerball is closed for everyone');
+  await stopGame(openHouse(), 'powerball');
+  try {
+    await expect(closed).toBeVisible({ timeout: SHOWN_WITHIN_MS });
+    await cart.buy(page).click();
+    await expect(page.getByRole('heading', { name: 'Closed at the moment' })).toBeVisible();
+    const body = {
+      orderKey: randomBytes(16).toString('base64url').slice(0, 21),
+      cartVersion: version,
+      expectedTotalCents: totalCents,
+    };
+    const headers = { 'X-Location-Token': await player.locationToken() };
+    const answer = await player.call('/web/draw-games/rest/v1/checkouts', { method: 'POST', body, headers });
+    expect(answer).toMatchObject({
+      status: 403,
+      body: { code: 'ACCESS_DENIED', details: { unit: 'draw-games/purchase/powerball', isForEveryone: true } },
+    });
+    expect(await bought(player)).toEqual({ tickets: 0, cents: FUNDS_CENTS });
+    await alert.open(page).getByRole('button', { name: 'OK' }).click();
+  } finally {
+    await resumeGame(openHouse(), 'powerball');
+  }
+  await expect(closed).toBeHidden({ timeout: SHOWN_WITHIN_MS });
+  await cart.buy(page).click();
+  await expect(order.receipt(page)).toBeVisible();
+  await expect(alert.open(page)).toBeHidden();
+  expect(await bought(player)).toEqual({ tickets: 1, cents: FUNDS_CENTS - BOARD_CENTS });
+});
