@@ -1,0 +1,77 @@
+import { buildPlatform } from '@sunflower/platform/src/app/build-platform.ts';
+import { platformConfig } from '@sunflower/platform/src/app/config.ts';
+import { openPlatform } from '@sunflower/platform/src/app/open-platform.ts';
+import { openPool } from '@sunflower/service-base/db/database.ts';
+import pg from 'pg';
+import type { CheckoutHouse, Shopper } from './checkout-house.ts';
+
+/** One statement as it was sent. */
+type Statement = { readonly text: string; readonly values: unknown[] };
+
+/**
+ * Does the checkouts of these shoppers one after another, without a network in front, and returns the statements of each as they
+ * went to the database, begin and commit included.
+ */
+export async function recordCheckouts(house: CheckoutHouse, shoppers: readonly Shopper[]): Promise<Statement[][]> {
+  const platform = openPlatform(platformConfig(house.settings(house.databases.recorded)));
+  const { app } = await buildPlatform(platform, { hasClient: false });
+  const checkouts: Statement[][] = [];
+  const stop = watchStatements((statement) => checkouts.at(-1)?.push(statement));
+  try {
+    for (const shopper of shoppers) {
+      const { path, headers, body, method } = await house.request(shopper);
+      checkouts.push([]);
+      const answer = await app.inject({ method, url: path, headers, payload: body });
+      if (answer.statusCode !== 201)
+        throw new Error(`a recorded checkout answered ${answer.statusCode}: ${answer.body}`);
+    }
+  } finally {
+    stop();
+    await app.close();
+    await platform.close();
+  }
+  return checkouts;
+}
+
+/** Replays recorded checkouts on an equal database by `clients` connections; returns how many a second. */
+export async function replayCheckouts(
+  url: string,
+  checkouts: readonly (readonly Statement[])[],
+  options: { clients: number; warmUp: number },
+): Promise<number> {
+  const pool = openPool({ url, poolSize: options.clients });
+  const run = async (part: readonly (readonly Statement[])[]) => {
+    const waiting = part.values();
+    const client = async () => {
+      const connection = await pool.connect();
+      for (const statements of waiting) for (const { text, values } of statements) await connection.query(text, values);
+      connection.release();
+    };
+    const start = performance.now();
+    await Promise.all(Array.from({ length: options.clients }, client));
+    return (part.length * 1000) / (performance.now() - start);
+  };
+  try {
+    await run(checkouts.slice(0, options.warmUp));
+    return await run(checkouts.slice(options.warmUp));
+  } finally {
+    await pool.end();
+  }
+}
+
+/** Tells every statement that any connection of this program sends, until the returned function is called. */
+function watchStatements(onStatement: (statement: Statement) => void): () => void {
+  const { prototype } = pg.Client;
+  const original = prototype.query;
+  const watched = function (this: pg.Client, ...args: unknown[]) {
+    const [first, second] = args;
+    const config = typeof first === 'string' ? { text: first } : (first as { text?: string; values?: unknown[] });
+    const values = Array.isArray(second) ? second : (config.values ?? []);
+    if (config.text !== undefined) onStatement({ text: config.text, values: [...values] });
+    return Reflect.apply(original, this, args);
+  };
+  prototype.query = watched as typeof original;
+  return () => {
+    prototype.query = original;
+  };
+}

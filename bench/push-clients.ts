@@ -1,0 +1,74 @@
+import {
+  openPushClient,
+  type PushClient,
+  signInPush,
+} from '@sunflower/platform/src/modules/push/push-client-in-tests.ts';
+import { COOKIES } from '@sunflower/platform/src/modules/sessions/index.ts';
+
+/** A page of one player: what it got with the time it came, and how far it was. */
+export type Page = {
+  readonly playerId: string;
+  readonly cookie: string;
+  /** Message number -> when it came, ms. */
+  readonly came: Map<number, number>;
+  repeated: number;
+  positions: Record<string, string>;
+  client: PushClient | undefined;
+};
+
+/** A page that has not connected yet. */
+export function newPage(playerId: string, token: string): Page {
+  const cookie = `${COOKIES.session}=${token}`;
+  return { playerId, cookie, came: new Map(), repeated: 0, positions: {}, client: undefined };
+}
+
+/** Connects a page as the client does: asks for an address and a fresh token, says how far it has come, acknowledges what it gets. */
+export async function connectPage(
+  page: Page,
+  options: { origin: string; destinations: readonly string[]; onMessage?: (body: string) => void },
+): Promise<void> {
+  const { origin, destinations } = options;
+  const onMessage = options.onMessage ?? ((body: string) => countMessage(page, body));
+  const answer = await fetch(`${origin}/web/websocket/url`, { headers: { cookie: page.cookie } });
+  if (!answer.ok) throw new Error(`the address was refused: ${answer.status}`);
+  const { uri, token } = (await answer.json()) as { uri: string; token: string };
+  const client = await openPushClient({
+    uri,
+    origin,
+    onFrame: ({ command, headers, body }) => {
+      if (command !== 'MESSAGE') return;
+      onMessage(body);
+      page.positions = { ...page.positions, 'player-sequence': headers.sequence ?? '' };
+      page.client?.send('ACK', { id: headers.ack ?? '' });
+    },
+  });
+  page.client = client;
+  const connected = await signInPush(client, { token, destinations, headers: page.positions });
+  const { 'player-sequence': player = '0', 'all-sequence': all = '0' } = connected.headers;
+  page.positions = { 'player-sequence': player, 'all-sequence': all, ...page.positions };
+}
+
+function countMessage(page: Page, body: string): void {
+  const { number } = JSON.parse(body) as { number: number };
+  if (page.came.has(number)) page.repeated++;
+  page.came.set(number, performance.now());
+}
+
+const HEART_BEAT_MS = 9_000;
+
+/** Lets every connected page say that it is there, as the client does; gives what ends it. */
+export function beatHearts(pages: readonly Page[]): () => void {
+  const timer = setInterval(() => {
+    for (const { client } of pages) if (client && !client.isOver) client.sendText('\n');
+  }, HEART_BEAT_MS);
+  return () => clearInterval(timer);
+}
+
+/** Runs work over items, so many at a time. */
+export async function eachOf<Item>(items: readonly Item[], width: number, work: (item: Item) => Promise<void>) {
+  const waiting = items.values();
+  const runner = async () => {
+    for (const item of waiting) await work(item);
+  };
+  await Promise.all(Array.from({ length: width }, runner));
+}

@@ -1,0 +1,185 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ALL_RULES, type AnyRules } from '@sunflower/game-rules/all-rules.ts';
+import type { AnyDrawn } from '@sunflower/game-rules/drawn.ts';
+import { powerball } from '@sunflower/game-rules/powerball/powerball.ts';
+import { draws } from '@sunflower/platform/src/app/draw-side.ts';
+import { type Db, openDatabase } from '@sunflower/service-base/db/database.ts';
+import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
+import { newId } from '@sunflower/service-base/ids.ts';
+import { sql } from 'kysely';
+import { startTestCluster, TEMPLATE_DATABASE } from '../tools/postgres/test-databases.ts';
+import { benchId, sellBoards } from './boards-for-sale.ts';
+import { type Figure, median, plainFigure, printFigures } from './figure.ts';
+
+const BOARDS = 1_000_000;
+const BOARDS_A_TICKET = 5;
+const PLAYERS = 50_000;
+const TURNS = 3;
+const NOW = Temporal.Instant.from('2026-11-21T18:00:00Z');
+const JACKPOT_POT_CENTS = 9_400_000_00n;
+const MATCH_BAR_SECONDS = 0.8;
+const WHOLE_BAR_SECONDS = 6;
+const PRIZES_BAR = 5000;
+/** Other games may take twice the time of Powerball in the same run. */
+const TIMES_POWERBALL = 2;
+const TICKETS = 2;
+
+/** Numbers that some boards have. */
+function drawnFor(rules: AnyRules): AnyDrawn {
+  switch (rules.kind) {
+    case 'numbers': {
+      const second =
+        rules.secondDrawingTiers.length > 0 ? { doublePlay: { numbers: [1, 2, 3, 61, 69], bonus: 26 } } : {};
+      const multiplier = rules.multiplierPools.length > 0 ? { multiplier: 3 } : {};
+      return { main: { numbers: [4, 8, 15, 16, 23], bonus: 7 }, ...multiplier, ...second };
+    }
+    case 'two-field':
+      return { red: [4, 23], white: [8, 15] };
+    case 'digits':
+      return { digits: [1, 2, 0, 2, 5].slice(0, rules.digitCount) };
+    case 'keno':
+      return { numbers: Array.from({ length: rules.drawnCount }, (_, index) => index * 4 + 2), bullsEye: 42 };
+  }
+}
+
+/** Seconds one piece of work takes. */
+async function seconds(work: () => Promise<unknown>): Promise<number> {
+  const startedAt = performance.now();
+  await work();
+  return (performance.now() - startedAt) / 1000;
+}
+
+async function medianOf(work: () => Promise<unknown>): Promise<number> {
+  const turns: number[] = [];
+  for (let turn = 0; turn < TURNS; turn++) turns.push(await seconds(work));
+  return median(turns);
+}
+
+type Question = Parameters<typeof draws.matchBoards>[1];
+
+/** Seal to disk, both matchers, and the comparison of all they found. */
+async function settleOnce(db: Db, work: { folder: string; question: Question }): Promise<draws.TierFinding[]> {
+  const { folder, question } = work;
+  const seal = await draws.writeSealedFile(db, { folder, drawId: question.drawId });
+  const [first, second] = await Promise.all([
+    inTransaction(db, (tx) => draws.matchBoards(tx, question)),
+    draws.matchSealedFile({ ...question, folder }),
+  ]);
+  const isSame = draws.digestFindings(first) === draws.digestFindings(second.findings);
+  if (!isSame || second.digest !== seal.digest || second.boardCount !== BigInt(BOARDS))
+    throw new Error('the matchers differ');
+  return first;
+}
+
+type Measured = { match: number; whole: number; prizes?: number };
+
+/** One million sold boards of a game, five a ticket: matching in SQL, and the whole settlement with seal and second matcher. */
+async function measureGame(db: Db, of: { rules: AnyRules; drawId: string; folder: string }): Promise<Measured> {
+  const { rules, drawId, folder } = of;
+  await sellBoards(db, rules, {
+    drawId,
+    count: BOARDS,
+    boardsATicket: BOARDS_A_TICKET,
+    players: PLAYERS,
+    kind: TICKETS,
+  });
+  await sql`vacuum analyze draw_games.board`.execute(db);
+  const question = { drawId, rules, drawn: drawnFor(rules), jackpotPotCents: JACKPOT_POT_CENTS };
+  const match = await medianOf(() => inTransaction(db, (tx) => draws.matchBoards(tx, question)));
+  const whole = await medianOf(() => settleOnce(db, { folder, question }));
+  return { match, whole };
+}
+
+/** Powerball, with a draw of the schedule, so that its prizes can be paid. */
+async function measurePowerball(db: Db, folder: string): Promise<Required<Measured>> {
+  const [rules] = powerball.versions;
+  await inTransaction(db, (tx) => draws.scheduleDraws(tx, { now: NOW, ahead: 1, games: [powerball] }));
+  const [draw] = await draws.findDrawsIn(db, { gameId: 'powerball', states: ['open'] });
+  if (!draw || !rules) throw new Error('no draw to settle');
+  const measured = await measureGame(db, { rules, drawId: draw.drawId, folder });
+  await sql`
+    insert into draw_games.ticket (player_id, ticket_id, serial, order_key, game_id, draw_ids, boards, add_ons, price_cents,
+      ledger_transaction_id, purchased_at)
+    select distinct on (b.ticket_id) b.player_id, b.ticket_id, 'PB-' || b.ticket_id, 'bench', 'powerball', array[b.draw_id], '[]', '{}',
+      b.stake_cents * ${BOARDS_A_TICKET}::integer, b.ticket_id, ${NOW.toString()}::timestamptz
+    from draw_games.board b where b.draw_id = ${draw.drawId} order by b.ticket_id`.execute(db);
+  await sql`analyze draw_games.ticket`.execute(db);
+  const question = { drawId: draw.drawId, rules, drawn: drawnFor(rules), jackpotPotCents: JACKPOT_POT_CENTS };
+  return { ...measured, prizes: await measurePrizes(db, { draw, folder, question }) };
+}
+
+/** Prizes posted a second: every winner of the million boards credited or opened as a claim, in the verb's own short transactions. */
+async function measurePrizes(db: Db, work: { draw: draws.Draw; folder: string; question: Question }): Promise<number> {
+  const { draw, question } = work;
+  const found = await settleOnce(db, work);
+  const resultId = benchId(3, 1);
+  await sql`insert into draw_games.draw_result (result_id, draw_id, revision, numbers, source, signed_text, signing_key, signature, received_at)
+    values (${resultId}, ${draw.drawId}, 1, ${JSON.stringify(question.drawn)}::jsonb, 'draw-feed', 'bench', 'bench', 'bench',
+      ${NOW.toString()}::timestamptz)`.execute(db);
+  const settlement = {
+    settlementId: benchId(4, 1),
+    drawId: draw.drawId,
+    revision: 1,
+    resultId,
+    boardCount: BigInt(BOARDS),
+    winningBoardCount: BigInt(found.reduce((sum, tier) => sum + tier.winners, 0)),
+    prizeCents: found.reduce((sum, tier) => sum + tier.prizeCents, 0n),
+    tiers: found,
+  };
+  await inTransaction(db, async (tx) => {
+    const digest = draws.digestFindings(await draws.matchBoards(tx, question));
+    await draws.insertSettlement(tx, { settlement, digest, secondDigest: digest, now: NOW });
+  });
+  const took = await seconds(() => draws.payPrizes({ db }, { settlement, draw, now: NOW }));
+  return Number(settlement.winningBoardCount) / took;
+}
+
+/** Another game: its boards in a partition of their own, gone again before the next game, so that each finds the same house. */
+async function measureOther(db: Db, of: { rules: AnyRules; folder: string }): Promise<Measured> {
+  const drawId = newId();
+  await sql`select draw_games.open_board_partition(array[${drawId}::uuid], ${of.rules.kind === 'digits'})`.execute(db);
+  const measured = await measureGame(db, { ...of, drawId });
+  await sql.raw(`drop table draw_games.board_${drawId.replaceAll('-', '')}`).execute(db);
+  return measured;
+}
+
+/** Measures every game, or those named, on one durable server. Powerball is always among them: the others are held against it. */
+export async function measureSettlement(gameIds: readonly string[] = []): Promise<Figure[]> {
+  const { cluster, remove } = await startTestCluster({ isDurable: true });
+  const db: Db = openDatabase({ url: cluster.url(TEMPLATE_DATABASE) });
+  const folder = mkdtempSync(join(tmpdir(), 'bench-settlement-'));
+  const figures: Figure[] = [];
+  const tell = (metric: string, value: number, bar: number) =>
+    figures.push(plainFigure({ name: 'settlement', metric, value, unit: 's', bar, isMoreBetter: false }));
+  try {
+    const first = await measurePowerball(db, folder);
+    tell('match/powerball', first.match, MATCH_BAR_SECONDS);
+    tell('whole/powerball', first.whole, WHOLE_BAR_SECONDS);
+    const prizes = { metric: 'prizes', value: first.prizes, unit: 'prizes/s', bar: PRIZES_BAR };
+    figures.push(plainFigure({ name: 'settlement', ...prizes, isMoreBetter: true }));
+    for (const { gameId, versions } of ALL_RULES) {
+      const rules: AnyRules | undefined = versions.at(-1);
+      const isAsked = gameIds.length === 0 || gameIds.includes(gameId);
+      if (gameId === 'powerball' || !rules || !isAsked) continue;
+      const { match, whole } = await measureOther(db, { rules, folder });
+      tell(`match/${gameId}`, match, first.match * TIMES_POWERBALL);
+      tell(`whole/${gameId}`, whole, first.whole * TIMES_POWERBALL);
+    }
+    return figures;
+  } finally {
+    await db.destroy();
+    await remove();
+    rmSync(folder, { recursive: true });
+  }
+}
+
+if (import.meta.main) {
+  const { values, positionals } = parseArgs({
+    options: { json: { type: 'boolean', default: false } },
+    allowPositionals: true,
+  });
+  printFigures(await measureSettlement(positionals), { isJson: values.json });
+}

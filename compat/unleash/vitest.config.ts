@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config';
+
+/** Apart from the projects of the root: these tests need the packages of this folder. */
+export default defineConfig({
+  test: {
+    name: 'unleash',
+    root: import.meta.dirname,
+    include: ['*.compat.test.ts'],
+    testTimeout: 120_000,
+  },
+});
