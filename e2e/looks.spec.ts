@@ -16,6 +16,8 @@ const DEVICES = {
 };
 /** Scripts come this late, so that the written page is seen before they take it over, as on a slow line. */
 const SCRIPTS_LATE_MS = 800;
+/** Letters come this late: after the first paint and before the scripts, or after both. */
+const LETTERS_LATE_MS = [400, 1600];
 const PUBLIC = [...PUBLIC_PATHS, PATHS.register];
 const OF_A_PLAYER = [PATHS.cart, PATHS.tickets, PATHS.wallet, PATHS.deposit, PATHS.methods, PATHS.account];
 
@@ -38,6 +40,24 @@ for (const [device, viewport] of Object.entries(DEVICES)) {
       expect(await shifted(page), 'player').toEqual({ score: 0, moved: [] });
     });
   }
+}
+
+for (const late of LETTERS_LATE_MS) {
+  test(`nothing moves when the letters come ${late} ms late`, async ({ page }) => {
+    await page.setViewportSize(DEVICES.phone);
+    await page.addInitScript({ path: COUNT_SHIFT });
+    const asked: string[] = [];
+    await page.route('**/*.woff2', async (route) => {
+      asked.push(route.request().url());
+      await delay(late);
+      await route.continue();
+    });
+    for (const path of [PATHS.lobby, PATHS.play]) {
+      await loadAndRest(page, path);
+      expect(await shifted(page), path).toEqual({ score: 0, moved: [] });
+    }
+    expect(asked, 'the letters were asked for').not.toEqual([]);
+  });
 }
 
 test('nothing moves while a page arrives in small pieces', async ({ page, baseURL }) => {
