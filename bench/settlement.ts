@@ -23,7 +23,7 @@ const JACKPOT_POT_CENTS = 9_400_000_00n;
 const MATCH_BAR_SECONDS = 0.8;
 const WHOLE_BAR_SECONDS = 6;
 const PRIZES_BAR = 5000;
-/** Other games may take twice the time of Powerball in the same run. */
+/** Keno and digit games may take twice the time of Powerball in the same run; other games of numbers have Powerball's own bars. */
 const TIMES_POWERBALL = 2;
 const TICKETS = 2;
 
@@ -165,8 +165,9 @@ export async function measureSettlement(gameIds: readonly string[] = []): Promis
       const isAsked = gameIds.length === 0 || gameIds.includes(gameId);
       if (gameId === 'powerball' || !rules || !isAsked) continue;
       const { match, whole } = await measureOther(db, { rules, folder });
-      tell(`match/${gameId}`, match, first.match * TIMES_POWERBALL);
-      tell(`whole/${gameId}`, whole, first.whole * TIMES_POWERBALL);
+      const isHeldToPowerball = rules.kind === 'keno' || rules.kind === 'digits';
+      tell(`match/${gameId}`, match, isHeldToPowerball ? first.match * TIMES_POWERBALL : MATCH_BAR_SECONDS);
+      tell(`whole/${gameId}`, whole, isHeldToPowerball ? first.whole * TIMES_POWERBALL : WHOLE_BAR_SECONDS);
     }
     return figures;
   } finally {

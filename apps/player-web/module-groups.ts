@@ -15,6 +15,8 @@ const BEGINNINGS = {
   ],
   /** What asks who is signed in, and for the player's own. */
   asker: ['src/player/player-calls.ts'],
+  /** What shows toasts and modals once a page has come to rest, a guest's too: without a file of its own it would bring the player's. */
+  notices: ['src/app/layouts/overlays.tsx', 'src/player/access/access-keeper.tsx'],
   /** What every page of a signed-in player adds, by and by. */
   player: [
     'src/app/layouts/player-corner.tsx',
@@ -26,7 +28,6 @@ const BEGINNINGS = {
     'src/player/exclusion/exclusion-calls.ts',
     'src/player/session-life/session-life-keeper.tsx',
     'src/player/geolocation-keeper.tsx',
-    'src/player/access/access-keeper.tsx',
     'src/player/alerts/location-alert-keeper.tsx',
     'src/player/alerts/verification-keeper.tsx',
     'src/player/reality-check/reality-check-keeper.tsx',
