@@ -70,6 +70,15 @@ describe('runtime configuration', () => {
   });
 
   it.each([
+    [19, 59],
+    [20, 20],
+    ['600', 600],
+    [601, 59],
+  ])('leaves %j seconds to answer the warning of inactivity as %j [WCAG-2.2.1]', (given, expected) => {
+    expect(read('secondsToContinue', given)).toBe(expected);
+  });
+
+  it.each([
     ['https://vault.example.org', 'https://vault.example.org'],
     ['https://vault.example.org/config.json?x=1', 'https://vault.example.org'],
     ['http://vault.localhost:3002', 'http://vault.localhost:3002'],

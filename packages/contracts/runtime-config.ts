@@ -26,6 +26,9 @@ const EMAIL = /^[\w.+-]{1,64}@[\w-]+(\.[\w-]+)+$/;
 const TEXT_NUMBER = /^\+?[\d ().-]{3,25}$/;
 const PHONE = /^\+?[\d ().-]{7,25}$/;
 
+/** Nobody is hurried: a warning before something ends leaves this many seconds or more. [WCAG-2.2.1] */
+const LEAST_SECONDS_TO_ANSWER = 20;
+
 /**
  * Every setting of the client. [S3-29] Nothing here is secret: whoever opens the page can read it. Each reads as its fallback when it is
  * missing, empty or wrong. [S5.3-1] What each does, and who reads it, is in `runtime-config-words.ts`.
@@ -77,7 +80,7 @@ export const runtimeConfig = z.object({
   minimumDepositCents: numberSetting({ fallback: 1_000, least: 1, most: 100_000_000 }),
   documentUploadLimitMb: numberSetting({ fallback: 5, least: 0.1, most: 100 }),
   inactivityMinutes: numberSetting({ fallback: 14, least: 1, most: 60 }),
-  secondsToContinue: numberSetting({ fallback: 59, least: 5, most: 600 }),
+  secondsToContinue: numberSetting({ fallback: 59, least: LEAST_SECONDS_TO_ANSWER, most: 600 }),
   isLoyaltyEnabled: booleanSetting(false),
   isClaimFormShown: booleanSetting(true),
   isAccountDeletionV2Enabled: booleanSetting(true),
@@ -115,10 +118,7 @@ export const HOST_SETTINGS = [
   'identityProviderRealm',
   'identityProviderClientId',
   'isMonoPing',
-  'drawTypeSelector',
   'documentUploadLimitMb',
-  'inactivityMinutes',
-  'secondsToContinue',
   'isLoyaltyEnabled',
   'isClaimFormShown',
   'isAccountDeletionV2Enabled',

@@ -87,6 +87,16 @@ describe('the host of alerts [S2.4-2]', () => {
     expect(document.activeElement).toBe(focused);
   });
 
+  it.each([
+    ['inactivity-warning', { seconds: 20 }],
+    ['time-limit-remainder', { minutes: 5 }],
+  ] as const)('%s is answered by one key, wherever the focus is in it [WCAG-2.2.1]', async (kind, values) => {
+    render(<AlertHost />, { wrapper: Queries });
+    const { result } = await raise({ kind, values });
+    await userEvent.keyboard('{Escape}');
+    expect(await result).toEqual({ action: 'MODAL_CLOSE', confirmed: false });
+  });
+
   it('one of the logout kind cannot be left unanswered [S4.3-2]', async () => {
     render(<AlertHost />, { wrapper: Queries });
     await raise({ kind: 'account-locked' });

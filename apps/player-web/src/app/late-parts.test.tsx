@@ -68,6 +68,17 @@ describe('what starts once the page has come to rest', () => {
     expect(recorded()).toHaveLength(2);
   });
 
+  it('listens to the windows that the operator names besides, and to those alone [S3-29]', async () => {
+    const named = 'https://named.example';
+    open('/', { ...settings, messageOrigins: `https://other.example,${named}` });
+    await waitFor(() => expect(recorded()).toHaveLength(1));
+    const message = { type: 'VAULT_GA', eventName: 'from_named', eventData: {} };
+    post(message, 'https://unnamed.example');
+    post(message, named);
+    await waitFor(() => expect(recorded()[0]).toBe('vault_from_named {}'));
+    expect(recorded()).toHaveLength(2);
+  });
+
   it.each([
     ['in production', { ...settings, isProduction: true }],
     ['without settings', new Response('', { status: 404 })],

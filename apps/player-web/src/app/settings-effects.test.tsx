@@ -110,7 +110,7 @@ describe('each setting has its effect [S3-29]', () => {
   );
 
   it('what is for the host page is handed to it once the page has come to rest', async () => {
-    networkWith({ gameServerAddress: 'https://games.example.org/play', inactivityMinutes: '20' });
+    networkWith({ gameServerAddress: 'https://games.example.org/play', documentUploadLimitMb: '8' });
     const told: unknown[] = [];
     const listener = (event: Event) => told.push((event as CustomEvent).detail);
     document.addEventListener(SETTINGS_EVENT, listener);
@@ -118,7 +118,7 @@ describe('each setting has its effect [S3-29]', () => {
     await waitFor(() => expect(told).toHaveLength(1));
     end();
     document.removeEventListener(SETTINGS_EVENT, listener);
-    expect(told[0]).toMatchObject({ gameServerAddress: 'https://games.example.org/play', inactivityMinutes: 20 });
+    expect(told[0]).toMatchObject({ gameServerAddress: 'https://games.example.org/play', documentUploadLimitMb: 8 });
     expect(Object.keys(told[0] as object)).toEqual([...HOST_SETTINGS]);
   });
 });

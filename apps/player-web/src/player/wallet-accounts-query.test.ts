@@ -1,6 +1,30 @@
-import { expect, it } from 'vitest';
+// @vitest-environment jsdom
+import { WALLET_PATHS, walletAccounts } from '@sunflower/contracts/wallet.ts';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { answer, fakeNetwork } from '../testing/fake-network.ts';
 import { walletAccountsQuery } from './wallet-accounts-query.ts';
 
-it('[S4.10-2] [S9-6/wallet] the wallet is asked for every 60 s, whatever push tells', () => {
-  expect(walletAccountsQuery('p1').refetchInterval).toBe(60_000);
+// It comes in its own time, which no timer of a test moves.
+beforeAll(() => import('./player-calls.ts'));
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it('[S4.10-2] [S9-6/wallet] the wallet is asked for every 60 s, whatever push tells', async () => {
+  const network = fakeNetwork({ [`GET ${WALLET_PATHS.accounts}`]: () => answer(walletAccounts, []) });
+  const end = new QueryObserver(new QueryClient(), walletAccountsQuery('p1')).subscribe(() => {});
+  const asked = () => network.of('GET', WALLET_PATHS.accounts).length;
+  await vi.advanceTimersByTimeAsync(1_000);
+  for (const times of [1, 2, 3]) {
+    expect(asked()).toBe(times);
+    await vi.advanceTimersByTimeAsync(58_000);
+    expect(asked()).toBe(times);
+    await vi.advanceTimersByTimeAsync(2_000);
+  }
+  end();
 });

@@ -88,13 +88,15 @@ describe('the life of a session', () => {
     expect(localState.flag('isInactivityReached')).toBe(true);
   });
 
-  it('goes by the settings of the operator', async () => {
+  it('[S3-29] [S4.4-1] goes by the settings of the operator', async () => {
     await keep({
-      'GET /runtime-config.json': () => Response.json({ inactivityMinutes: 2, secondsToContinue: 10 }),
+      'GET /runtime-config.json': () => Response.json({ inactivityMinutes: 2, secondsToContinue: 20 }),
     });
     await pass(2 * MINUTE);
     expect(openKind()).toBe('inactivity-warning');
-    await pass(11 * SECOND);
+    await pass(19 * SECOND);
+    expect(leave).not.toHaveBeenCalled();
+    await pass(2 * SECOND);
     expect(leave).toHaveBeenCalledTimes(1);
   });
 

@@ -38,18 +38,21 @@ describe('[S4.4-1] a player who does nothing', () => {
     expect(parts.endSession).toHaveBeenCalledTimes(1);
   });
 
-  it.each(['CONFIRM_BUTTON', 'MODAL_CLOSE'] as const)('stays by %s, and the countdown is over', async (action) => {
-    await begin();
-    await pass(14 * MINUTE + 30 * SECOND);
-    answer(action);
-    await pass(10);
-    expect(openKind()).toBeUndefined();
-    await pass(13 * MINUTE);
-    expect(openKind()).toBeUndefined();
-    await pass(MINUTE);
-    expect(openKind()).toBe('inactivity-warning');
-    expect(parts.endSession).not.toHaveBeenCalled();
-  });
+  it.each(['CONFIRM_BUTTON', 'MODAL_CLOSE'] as const)(
+    'stays by %s, and the countdown is over [WCAG-2.2.1]',
+    async (action) => {
+      await begin();
+      await pass(14 * MINUTE + 30 * SECOND);
+      answer(action);
+      await pass(10);
+      expect(openKind()).toBeUndefined();
+      await pass(13 * MINUTE);
+      expect(openKind()).toBeUndefined();
+      await pass(MINUTE);
+      expect(openKind()).toBe('inactivity-warning');
+      expect(parts.endSession).not.toHaveBeenCalled();
+    },
+  );
 
   it.each(['pointerup', 'scroll', 'keydown'])('%s is doing something, and is kept for other tabs', async (sign) => {
     await begin();

@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
-import { HOST_SETTINGS, readSettings } from '@sunflower/contracts/runtime-config.ts';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { HOST_SETTINGS, readSettings, runtimeConfig } from '@sunflower/contracts/runtime-config.ts';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fakeNetwork, lost, refusal } from '../../testing/fake-network.ts';
@@ -7,6 +9,7 @@ import { launchPhase } from './launch-phase.ts';
 import { runtimeConfigQuery } from './runtime-config.ts';
 import { SETTINGS_EVENT, tellHost } from './tell-host.ts';
 
+const SRC = join(import.meta.dirname, '../..');
 const ADDRESS = 'GET /runtime-config.json';
 const fallbacks = readSettings({});
 
@@ -53,17 +56,59 @@ describe('the configuration of a page', () => {
 });
 
 describe('the page around the client', () => {
-  it('gets its own settings and no others, and cannot change them [S3-29] [S9-2/draw-selector]', () => {
+  function told(given: object): readonly unknown[] {
     const element = document.body.appendChild(document.createElement('div'));
-    const told: unknown[] = [];
-    const listener = (event: Event) => told.push((event as CustomEvent).detail);
+    const details: unknown[] = [];
+    const listener = (event: Event) => details.push((event as CustomEvent).detail);
     document.addEventListener(SETTINGS_EVENT, listener);
-    tellHost(readSettings({ gameServerAddress: 'https://games.example.org/', analyticsId: 'G-1' }), element);
+    tellHost(readSettings(given), element);
     document.removeEventListener(SETTINGS_EVENT, listener);
-    expect(told).toHaveLength(1);
-    expect(Object.keys(told[0] as object)).toEqual(HOST_SETTINGS);
-    expect(told[0]).toMatchObject({ gameServerAddress: 'https://games.example.org/', drawTypeSelector: 'checkbox' });
-    expect(Object.isFrozen(told[0])).toBe(true);
+    return details;
+  }
+
+  /** Each setting of the host with a value that is not its fallback. */
+  const OF_HOST: Readonly<Record<(typeof HOST_SETTINGS)[number], unknown>> = {
+    routerBase: '/lottery',
+    assetAddress: 'https://pictures.example.org/',
+    identityProviderUri: 'https://id.example.org/',
+    identityProviderRealm: 'kansas',
+    identityProviderClientId: 'kansas-web',
+    isMonoPing: true,
+    documentUploadLimitMb: 8,
+    isLoyaltyEnabled: true,
+    isClaimFormShown: false,
+    isAccountDeletionV2Enabled: false,
+    isSecondChanceMessageShown: true,
+    isDrawSubscriptionsEnabled: true,
+    isOnlineGamingEnabled: true,
+    isMfaEnabled: true,
+    gameServerAddress: 'https://games.example.org/',
+    isGameTokenRequired: false,
+    bonusNotificationId: 'TI-BONUS',
+    isMessagingWidgetEnabled: true,
+    isMessagingWidgetForGuests: true,
+    messagingWidgetSource: 'https://chat.example.org/chat.js',
+  };
+
+  it('gets each of its own settings as the operator set it, and no others [S3-29]', () => {
+    expect(told({ ...OF_HOST, analyticsId: 'G-1' })).toEqual([OF_HOST]);
+    const unset = HOST_SETTINGS.filter((name) => OF_HOST[name] === fallbacks[name]);
+    expect(unset).toEqual([]);
+  });
+
+  it('cannot change them', () => {
+    expect(Object.isFrozen(told({})[0])).toBe(true);
+  });
+
+  it('is the only one to get them: every other setting is read by the client [S3-29]', () => {
+    const sources = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file) && !/(\.test\.tsx?|showcase\/\w+-rows\.ts)$/.test(file))
+      .map((file) => readFileSync(join(SRC, file), 'utf8'))
+      .join('\n');
+    const isRead = (name: string) => new RegExp(`\\b${name}\\b`).test(sources);
+    const names = Object.keys(runtimeConfig.shape);
+    const forHost = new Set<string>(HOST_SETTINGS);
+    expect(names.filter((name) => isRead(name) === forHost.has(name))).toEqual([]);
   });
 });
 
