@@ -5,6 +5,7 @@ import { instantText } from './codecs.ts';
 export const IDENTITY_PATHS = {
   register: '/web/registration/rest/v1/players',
   password: '/web/customer/rest/v1/players/me/password',
+  loginRenewals: '/web/customer/rest/v1/players/me/login-renewals',
 } as const;
 
 /** Longest texts a registration form takes; the server refuses longer ones before it looks at them. */
@@ -57,6 +58,21 @@ export type ChangePasswordBody = z.output<typeof changePasswordBody>;
 
 /** 200: since when the new password holds. */
 export const changedPassword = z.object({ changedAt: instantText });
+
+/**
+ * POST /web/customer/rest/v1/players/me/login-renewals: the password once more. A new name, address or bank account is refused with FRESH_LOGIN_NEEDED
+ * when neither a sign-in nor this call was a few minutes ago (GLI19-06). Codes: PASSWORD_WRONG, TRY_LATER, ACCOUNT_LOCKED.
+ */
+export const renewLoginBody = z.strictObject({
+  password: upTo(REGISTRATION_LIMITS.password).check(z.minLength(1)),
+});
+export type RenewLoginBody = z.output<typeof renewLoginBody>;
+
+/** 200: until when such changes are taken. */
+export const renewedLogin = z.object({ freshUntil: instantText });
+
+/** Codes of the call, and the one that asks for it. */
+export const LOGIN_RENEWAL_CODES = ['PASSWORD_WRONG', 'TRY_LATER', 'ACCOUNT_LOCKED', 'FRESH_LOGIN_NEEDED'] as const;
 
 /** Codes of the whole call: TRY_LATER after too many wrong old passwords. */
 export const PASSWORD_CODES = ['PASSWORD_INVALID', 'TRY_LATER', 'ACCOUNT_LOCKED'] as const;

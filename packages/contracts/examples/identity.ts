@@ -13,4 +13,6 @@ export const identityExamples = {
   registeredPlayer: { playerId: '019aa2c0-1111-7000-8000-000000000001', identityLevel: 'verified' },
   changePasswordBody: { oldPassword: 'a field of sunflowers', newPassword: 'a field of winter wheat' },
   changedPassword: { changedAt: '2026-11-20T18:00:00Z' },
+  renewLoginBody: { password: 'a field of sunflowers' },
+  renewedLogin: { freshUntil: '2026-11-20T18:10:00Z' },
 } satisfies WireExamples<typeof contract>;

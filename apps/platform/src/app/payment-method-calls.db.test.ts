@@ -1,8 +1,10 @@
 import { PAYMENT_PATHS } from '@sunflower/contracts/payments.ts';
 import { readVaultSession } from '@sunflower/partner-protocols/card-vault-session.ts';
+import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { FRESH_LOGIN_MINUTES, startSession } from '../modules/sessions/index.ts';
 import { accountOf, at, cardOf, depositOf, usePaymentHouse } from './payment-house-in-tests.ts';
 
 const house = usePaymentHouse();
@@ -39,6 +41,25 @@ describe('the calls of payment methods', () => {
     expect(await ask()).toEqual({ isVIPPreferred: false, transferLimit: 0 });
     await house.add(who, accountOf(who, { serviceProviderTargetId: 'VIPPREFERRED' }));
     expect(await ask()).toEqual({ isVIPPreferred: true, transferLimit: 500 });
+  });
+
+  it('[GLI19-06] an account money can leave by asks for a fresh login; a card, which only brings money, does not', async () => {
+    const who = await house.newPlayer();
+    house.clock.advance({ minutes: FRESH_LOGIN_MINUTES });
+    for (const serviceProviderTargetId of ['ACH', 'BANK']) {
+      const body = accountOf(who, { serviceProviderTargetId });
+      const refused = await house.call(who, 'POST', PAYMENT_PATHS.addPaymentMethod, body);
+      expect([refused.status, refused.body.code]).toEqual([403, 'FRESH_LOGIN_NEEDED']);
+    }
+    const asked = await sql`select from wallet.method_asking a where a.player_id = ${who.playerId}`.execute(house.db);
+    expect(asked.rows).toEqual([]);
+    expect(await house.add(who, cardOf(who))).toMatchObject({ directions: ['IN'] });
+    const again = await inTransaction(house.db, (tx) =>
+      startSession(tx, { playerId: who.playerId, now: house.clock.now(), idleMinutes: 30 }),
+    );
+    expect(await house.add({ ...who, token: again.token }, accountOf(who))).toMatchObject({
+      directions: ['IN', 'OUT'],
+    });
   });
 
   it('one card is one player’s at a time, and somebody else’s is as unknown as none', async () => {

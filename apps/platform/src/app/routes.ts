@@ -13,6 +13,7 @@ import { emailRoutes } from '../modules/identity/email/email-routes.ts';
 import { identityChangeRoutes } from '../modules/identity/identity-change/identity-change-routes.ts';
 import { identityRoutes } from '../modules/identity/identity-routes.ts';
 import { passwordRoutes } from '../modules/identity/password/password-routes.ts';
+import { renewLoginRoutes } from '../modules/identity/password/renew-login-routes.ts';
 import { passwordResetRoutes } from '../modules/identity/password/reset-routes.ts';
 import { profileRoutes } from '../modules/identity/profile-routes.ts';
 import { notificationsRoutes } from '../modules/notifications/notifications-routes.ts';
@@ -70,6 +71,7 @@ export async function mountRooms(app: Server, platform: Platform): Promise<void>
   identityRoutes(app, { db, clock, accounts: ports.identityProvider, identityCheck: ports.identityCheck });
   const account = { db, clock, accounts: ports.identityProvider, linkSecret: config.mailLinkSecret };
   passwordRoutes(app, account);
+  renewLoginRoutes(app, account);
   passwordResetRoutes(app, account);
   emailRoutes(app, account);
   identityChangeRoutes(app, { db, clock });

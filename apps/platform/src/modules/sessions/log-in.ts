@@ -109,7 +109,8 @@ export async function admitPlayer(
   if (isPasswordOld(await findPlayer(tx, playerId), vouched.authenticatedAt)) return refuse('LOGIN_FAILED');
   if (await findRestriction(tx, { playerId, unit: OPERATIONAL_UNITS.login, now })) return refuse('LOGIN_CLOSED');
   if (options.leftBehind !== undefined) await logOut(tx, { token: options.leftBehind, reason: 'LOGGED_OUT', now });
-  const started = await startSession(tx, { playerId, now, idleMinutes: options.idleMinutes, idToken: vouched.idToken });
+  const { idToken, authenticatedAt: provedAt } = vouched;
+  const started = await startSession(tx, { playerId, now, idleMinutes: options.idleMinutes, idToken, provedAt });
   await options.onLogin({ tx, playerId, sessionId: started.session.sessionId, guestId: options.guestId, now });
   return started;
 }

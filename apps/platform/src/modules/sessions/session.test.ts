@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { endedByTime, endOfSession, isTouchDue, type Session, type SessionSpan } from './session.ts';
+import { endedByTime, endOfSession, isLoginFresh, isTouchDue, type Session, type SessionSpan } from './session.ts';
 
 const start = Temporal.Instant.from('2026-11-20T12:00:00Z');
 const at = (text: string) => Temporal.Instant.from(`2026-11-20T${text}Z`);
@@ -11,11 +11,24 @@ function session(change: Partial<Session & SessionSpan> = {}): Session & Session
     locationSubject: 'l',
     createdAt: start,
     lastSeenAt: start,
+    provedAt: start,
     idleMinutes: 15,
     timeLimitMinutes: undefined,
     ...change,
   };
 }
+
+describe('how long a login is fresh [GLI19-06]', () => {
+  it.each([
+    ['at once', 0, true],
+    ['for almost ten minutes', 599, true],
+    ['not for ten', 600, false],
+    ['by a clock a little behind', -60, true],
+    ['not by a clock that was set back', -61, false],
+  ])('%s', (_when, seconds, isFresh) => {
+    expect(isLoginFresh({ provedAt: start }, start.add({ seconds }))).toBe(isFresh);
+  });
+});
 
 describe('how long a session lives', () => {
   it.each([

@@ -7,6 +7,8 @@ export type Session = {
   readonly locationSubject: string;
   readonly createdAt: Temporal.Instant;
   readonly lastSeenAt: Temporal.Instant;
+  /** When the player typed her password last. */
+  readonly provedAt: Temporal.Instant;
   /** Minutes without input after which it ends. */
   readonly idleMinutes: number;
 };
@@ -27,6 +29,20 @@ export const LONGEST_SESSION_HOURS = 12;
 
 /** Clocks of nodes and the waiting of calls may differ by this much; beyond it the clock was set back. */
 export const CLOCK_SLACK_SECONDS = 60;
+
+/** For so long after the password was typed a login is fresh: what could cost a player her account or her money asks for one (GLI19-06). */
+export const FRESH_LOGIN_MINUTES = 10;
+
+/** Until when the login of a session is fresh. */
+export function freshUntil({ provedAt }: Pick<Session, 'provedAt'>): Temporal.Instant {
+  return provedAt.add({ minutes: FRESH_LOGIN_MINUTES });
+}
+
+/** Whether the password was typed lately enough. One typed in the future was typed by a clock that has been set back since: nobody knows when. */
+export function isLoginFresh(session: Pick<Session, 'provedAt'>, now: Temporal.Instant): boolean {
+  const isFromFuture = session.provedAt.since(now).total('seconds') > CLOCK_SLACK_SECONDS;
+  return !isFromFuture && Temporal.Instant.compare(now, freshUntil(session)) < 0;
+}
 
 /** When a session ends by itself, and why. */
 export type SessionEnd = { readonly at: Temporal.Instant; readonly reason: EndReason };

@@ -6,8 +6,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { clearSignedInHint, guestIdOf, sessionTokenOf } from './cookies.ts';
 import { findSession, touchSession } from './find-session.ts';
 import { csrfToken, isSameText } from './secrets.ts';
-import type { Session } from './session.ts';
-import type { SessionsRefusal } from './sessions-refusals.ts';
+import { isLoginFresh, type Session } from './session.ts';
+import type { FreshLoginRefusal, SessionsRefusal } from './sessions-refusals.ts';
 
 /** The player a request speaks for. */
 export type SignedInPlayer = {
@@ -24,6 +24,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** preHandler: only a signed-in player passes; `request.player` is set. Else 401 NOT_SIGNED_IN or SESSION_EXPIRED. */
     requirePlayer: Guard;
+    /** preHandler in place of `requirePlayer`, for changes that ask for a fresh login: else 403 FRESH_LOGIN_NEEDED (GLI19-06). */
+    requireFreshLogin: Guard;
     /** preHandler for what guests may do too: sets `request.signedIn` when a player is signed in. */
     findPlayerIfAny: Guard;
   }
@@ -46,9 +48,10 @@ export type SessionsPluginDeps = {
   readonly sessionSecret: string;
 };
 
-const refusals: RefusalTable<SessionsRefusal | 'CSRF'> = {
+const refusals: RefusalTable<FreshLoginRefusal | 'CSRF'> = {
   NOT_SIGNED_IN: { status: 401, message: 'Please sign in first.' },
   SESSION_EXPIRED: { status: 401, message: 'You were signed out. Please sign in again.' },
+  FRESH_LOGIN_NEEDED: { status: 403, message: 'Please type your password once more first.' },
   CSRF: { status: 403, message: 'This request did not come from a page of ours. Reload the page and try again.' },
 };
 
@@ -58,7 +61,7 @@ const BACKGROUND_HEADER = 'x-sunflower-background';
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Puts sessions under every route of a server: `app.requirePlayer`, `app.findPlayerIfAny`, `request.guestId`, and the anti-forgery
+ * Puts sessions under every route of a server: `app.requirePlayer`, `app.requireFreshLogin`, `app.findPlayerIfAny`, `request.guestId`, and the anti-forgery
  * check on everything under /web that changes something (S7-37, ASVS-3.5.1). Only such calls and the session check count as the
  * player's input, and neither does when it carries the background header: what a page asks by itself keeps no session alive (GLI19-05).
  */
@@ -75,15 +78,27 @@ export function sessionsPlugin(app: FastifyInstance, deps: SessionsPluginDeps): 
       return guestIdOf(this);
     },
   });
-  app.decorate('requirePlayer', async (request: FastifyRequest, reply: FastifyReply) => {
-    const session = await resolveSession(request, deps);
-    if (isRefusal(session)) {
-      clearSignedInHint(reply);
-      return sendRefusal(reply, session, refusals);
-    }
-    request.signedIn = playerOf(session);
-    return undefined;
-  });
+  const guard = (judge: (session: Session) => Refusal<FreshLoginRefusal> | undefined): Guard => {
+    return async (request, reply) => {
+      const session = await resolveSession(request, deps);
+      if (isRefusal(session)) {
+        clearSignedInHint(reply);
+        return sendRefusal(reply, session, refusals);
+      }
+      const refusal = judge(session);
+      if (refusal) return sendRefusal(reply, refusal, refusals);
+      request.signedIn = playerOf(session);
+      return undefined;
+    };
+  };
+  app.decorate(
+    'requirePlayer',
+    guard(() => undefined),
+  );
+  app.decorate(
+    'requireFreshLogin',
+    guard((session) => (isLoginFresh(session, deps.clock.now()) ? undefined : refuse('FRESH_LOGIN_NEEDED'))),
+  );
   app.decorate('findPlayerIfAny', async (request: FastifyRequest) => {
     const session = await resolveSession(request, deps);
     request.signedIn = isRefusal(session) ? undefined : playerOf(session);

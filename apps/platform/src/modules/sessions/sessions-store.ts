@@ -10,6 +10,7 @@ type SessionRow = {
   location_subject: string;
   created_at: Temporal.Instant;
   last_seen_at: Temporal.Instant;
+  proved_at: Temporal.Instant | null;
   idle_minutes: number;
   ended_at: Temporal.Instant | null;
   end_reason: string | null;
@@ -26,6 +27,7 @@ function toStored(row: SessionRow): StoredSession {
     locationSubject: row.location_subject,
     createdAt: row.created_at,
     lastSeenAt: row.last_seen_at,
+    provedAt: row.proved_at ?? row.created_at,
     idleMinutes: row.idle_minutes,
     timeLimitMinutes: row.time_limit_minutes ?? undefined,
     endReason: row.ended_at === null ? undefined : (row.end_reason ?? 'LOGGED_OUT'),
@@ -68,9 +70,9 @@ export async function insertSession(
   const createdAt = session.createdAt.toString();
   await sql`with started as (
       insert into sessions.session
-        (session_id, token_hash, player_id, location_subject, created_at, last_seen_at, idle_minutes, id_token)
+        (session_id, token_hash, player_id, location_subject, created_at, last_seen_at, proved_at, idle_minutes, id_token)
       values (${session.sessionId}, ${session.tokenHash}, ${session.playerId}, ${session.locationSubject}, ${createdAt},
-        ${session.lastSeenAt.toString()}, ${session.idleMinutes}, ${session.idToken ?? null})
+        ${session.lastSeenAt.toString()}, ${session.provedAt.toString()}, ${session.idleMinutes}, ${session.idToken ?? null})
       returning player_id, session_id, created_at)
     insert into sessions.login_event (player_id, session_id, created_at)
     select player_id, session_id, created_at from started`.execute(tx);
@@ -84,6 +86,12 @@ export async function markSeen(
   await sql`update sessions.session set last_seen_at = ${options.now.toString()}
     where session_id = ${options.sessionId} and ended_at is null
       and last_seen_at <= ${options.seenBefore.toString()}`.execute(db);
+}
+
+/** Writes down that the password was typed again at `now`; a session that has ended stays as it was. */
+export async function markProved(db: Db, options: { sessionId: string; now: Temporal.Instant }): Promise<void> {
+  await sql`update sessions.session set proved_at = ${options.now.toString()}
+    where session_id = ${options.sessionId} and ended_at is null`.execute(db);
 }
 
 /** Ends one session unless it has ended; the first reason stays. */

@@ -17,7 +17,14 @@ export type StartedSession = { readonly session: Session; readonly token: string
  */
 export async function startSession(
   tx: Tx,
-  options: { playerId: string; now: Temporal.Instant; idleMinutes: number; idToken?: string },
+  options: {
+    playerId: string;
+    now: Temporal.Instant;
+    idleMinutes: number;
+    idToken?: string;
+    /** When the password was typed, where that was before `now`. */
+    provedAt?: Temporal.Instant;
+  },
 ): Promise<StartedSession & { endedSessionIds: string[] }> {
   const { playerId, now } = options;
   await lockLogins(tx, playerId);
@@ -29,6 +36,7 @@ export async function startSession(
     locationSubject: newRandomId(),
     createdAt: now,
     lastSeenAt: now,
+    provedAt: options.provedAt ?? now,
     idleMinutes: Math.min(Math.max(1, options.idleMinutes), LONGEST_IDLE_MINUTES),
   };
   await insertSession(tx, { ...session, tokenHash: tokenHash(token), idToken: options.idToken });

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
+import { FreshLoginSlot } from '../../player/fresh-login/fresh-login-slot.tsx';
 import { withTexts } from '../../runtime/i18n/texts.ts';
 import { usePlayerId } from '../../runtime/session/session-store.ts';
 import { ToastRegion } from '../../ui/toast/toast.tsx';
@@ -48,6 +49,7 @@ export function Overlays() {
       <AlertHost />
       <LaunchLine />
       <SessionLifeSlot />
+      {playerId !== null && <FreshLoginSlot key={playerId} />}
       <Suspense>
         <AccessKeeper />
       </Suspense>

@@ -8,6 +8,7 @@ export const texts = {
   TRY_LATER: 'Ya fue suficiente por ahora. Inténtelo más tarde.',
   TOO_MANY_REQUESTS: 'Ya fue suficiente por ahora. Inténtelo más tarde.',
   ACCOUNT_LOCKED: 'Su cuenta está bloqueada. Contacte a atención al cliente.',
+  FRESH_LOGIN_NEEDED: 'No escribió su contraseña, así que no se cambió nada. Todo lo que escribió sigue aquí.',
   FEATURE_OFF: 'Esto está desactivado en este momento. Inténtelo más tarde.',
   NETWORK: 'No hay conexión. Todo lo que escribió sigue aquí.',
   UNKNOWN: 'No funcionó. Inténtelo de nuevo.',

@@ -8,6 +8,8 @@ export const texts = {
   TRY_LATER: 'C’était assez pour le moment. Veuillez réessayer plus tard.',
   TOO_MANY_REQUESTS: 'C’était assez pour le moment. Veuillez réessayer plus tard.',
   ACCOUNT_LOCKED: 'Votre compte est bloqué. Veuillez contacter le service client.',
+  FRESH_LOGIN_NEEDED:
+    'Vous n’avez pas saisi votre mot de passe : rien n’a changé. Tout ce que vous avez saisi est encore là.',
   FEATURE_OFF: 'Cette fonction est désactivée pour le moment. Veuillez réessayer plus tard.',
   NETWORK: 'Pas de connexion. Tout ce que vous avez saisi est encore là.',
   UNKNOWN: 'Cela n’a pas fonctionné. Veuillez réessayer.',

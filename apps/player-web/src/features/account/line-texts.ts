@@ -11,6 +11,7 @@ const words = {
   TRY_LATER: 'That was often enough for now. Please try again later.',
   TOO_MANY_REQUESTS: 'That was often enough for now. Please try again later.',
   ACCOUNT_LOCKED: 'Your account is locked. Please contact customer support.',
+  FRESH_LOGIN_NEEDED: 'You did not type your password, so nothing was changed. All you typed is still here.',
   FEATURE_OFF: 'This is switched off at the moment. Please try again later.',
   NETWORK: 'There is no connection. All you typed is still here.',
   UNKNOWN: 'That did not work. Please try again.',

@@ -1,12 +1,13 @@
 import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
-import { isRefusal, type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
+import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import type { IdentityProviderAdmin } from '../../../partner-ports/identity-provider/identity-provider-admin.ts';
 import { recordAudit } from '../../audit/index.ts';
 import { findPlayer, lockPlayer, normaliseEmail } from '../../players/index.ts';
 import { wantLetter } from '../letters/send-letter.ts';
 import { LINK_MINUTES } from '../letters/write-letter.ts';
+import { checkHolder } from '../password/check-holder.ts';
 import { countProofsSince, insertEmailProof } from './email-proofs-store.ts';
 
 /** Every "no" to a wish for a letter with a link; what is wrong with a field stands in `fields`. */
@@ -28,12 +29,11 @@ export async function askEmailChange(
   if (!player) throw new Error('a session belongs to no player');
   const email = normaliseEmail(asked.email);
   if (email === player.email) return refuse('EMAIL_CHANGE_INVALID', { fields: [{ path: 'email', code: 'UNCHANGED' }] });
-  const holder = await deps.accounts.checkPassword(player.subject, asked.password);
-  if (isRefusal(holder)) {
-    if (holder.refusal === 'TRY_LATER' || holder.refusal === 'ACCOUNT_LOCKED') return refuse(holder.refusal);
-    if (holder.refusal === 'ACCOUNT_UNKNOWN') throw new Error('the identity provider does not know a player');
-    return refuse('EMAIL_CHANGE_INVALID', { fields: [{ path: 'password', code: 'OLD_PASSWORD_WRONG' }] });
-  }
+  const refused = await checkHolder(deps.accounts, { subject: player.subject, password: asked.password });
+  if (refused)
+    return refused.refusal === 'PASSWORD_WRONG'
+      ? refuse('EMAIL_CHANGE_INVALID', { fields: [{ path: 'password', code: 'OLD_PASSWORD_WRONG' }] })
+      : refuse(refused.refusal);
   return inTransaction(deps.db, (tx) => askForLink(tx, { ...asked, email, isChange: true }));
 }
 

@@ -21,11 +21,11 @@ const REFUSALS: RefusalTable<IdentityAskRefusal> = {
 };
 const WISHES_A_MINUTE = 10;
 
-/** Wishes of the signed-in player for another name or address, and taking them back. */
+/** Wishes of the signed-in player for another name or address, by a fresh login (GLI19-06), and taking them back. */
 export function identityChangeRoutes(app: Server, deps: { readonly db: Db; readonly clock: Clock }): void {
   const slowed = slowDown(app, { max: WISHES_A_MINUTE, keyOf: (request) => request.player.playerId });
-  const preHandler = [app.requirePlayer, slowed];
-  const response = { 202: askedIdentityChange, 422: errorBody };
+  const preHandler = [app.requireFreshLogin, slowed];
+  const response = { 202: askedIdentityChange, 403: errorBody, 422: errorBody };
   const ask = async (request: FastifyRequest, reply: FastifyReply, wish: IdentityWish) => {
     const { playerId } = request.player;
     const asked = { ...wish, playerId, language: languageOfRequest(request.headers), now: deps.clock.now() };

@@ -16,7 +16,7 @@ import type { Server } from '@sunflower/service-base/http/build-server.ts';
 import { sendRefusal } from '@sunflower/service-base/http/errors.ts';
 import { slowDown } from '@sunflower/service-base/http/slow-down.ts';
 import { isRefusal, refuse } from '@sunflower/service-base/refusal.ts';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod/mini';
 import { addMethod, type MethodDeps, type MethodInput } from './add-method.ts';
 import { makeDefault, removeMethod } from './change-methods.ts';
@@ -24,6 +24,7 @@ import { findVipPreferred } from './find-payout-method.ts';
 import { METHOD_REFUSAL_TABLE } from './method-refusals.ts';
 import {
   directionsOf,
+  isPayoutChannel,
   type MethodChannel,
   type MethodDirection,
   type PaymentMethod,
@@ -64,9 +65,16 @@ export function methodsRoutes(app: Server, deps: MethodsRouteDeps): void {
   });
 
   const adding = { body: addPaymentMethodBody, response: { 200: paymentMethodOnWire } };
+  // Who finds an open page must not be able to name an account the money then goes to.
+  const requireAdder = (request: FastifyRequest, reply: FastifyReply) => {
+    const { serviceProviderTargetId } = request.body as z.output<typeof addPaymentMethodBody>;
+    return isPayoutChannel(serviceProviderTargetId)
+      ? app.requireFreshLogin(request, reply)
+      : preHandler(request, reply);
+  };
   app.post(
     PAYMENT_PATHS.addPaymentMethod,
-    { preHandler: [preHandler, slowDown(app, { max: ADDS_PER_MINUTE, keyOf })], schema: adding },
+    { preHandler: [requireAdder, slowDown(app, { max: ADDS_PER_MINUTE, keyOf })], schema: adding },
     async (request, reply) => {
       const input = inputOf(request.body);
       const added = isOn(input.source.channel)

@@ -44,6 +44,11 @@ export function standingAt(method: PaymentMethod, now: Temporal.Instant): Method
 /** Channels money can leave by. */
 const CHANNELS_OUT: ReadonlySet<MethodChannel> = new Set<MethodChannel>(['BANK', 'ACH']);
 
+/** Whether money can leave by methods of a channel: adding one asks for a fresh login (GLI19-06). */
+export function isPayoutChannel(channel: MethodChannel): boolean {
+  return CHANNELS_OUT.has(channel);
+}
+
 /** Which ways a method takes money: every one in, and out only a bank account that is proven to be the player's own (GLI19-09). */
 export function directionsOf(method: Pick<PaymentMethod, 'channel' | 'isVerified'>): MethodDirection[] {
   return CHANNELS_OUT.has(method.channel) && method.isVerified ? ['IN', 'OUT'] : ['IN'];

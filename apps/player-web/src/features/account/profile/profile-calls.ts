@@ -11,6 +11,7 @@ import {
   type Profile,
   profileAnswer,
 } from '@sunflower/contracts/profile.ts';
+import { withFreshLogin } from '../../../player/fresh-login/fresh-login.ts';
 import { jsonBody, send } from '../../../runtime/http/http-client.ts';
 
 /** What the account says, and which changes of it are on their way. */
@@ -29,16 +30,18 @@ export async function askEmailProof(): Promise<void> {
   await send({ method: 'POST', path: PROFILE_PATHS.emailProofs, answer: askedProof });
 }
 
-/** Asks for another name, which is looked at first. */
+/** Asks for another name, which is looked at first; a login of a while ago has to be renewed before. (GLI19-06) */
 export async function askNameChange(change: NameChangeBody): Promise<void> {
   const body = jsonBody(nameChangeBody, change);
-  await send({ method: 'POST', path: PROFILE_PATHS.nameChanges, body, answer: askedIdentityChange });
+  const call = { method: 'POST', path: PROFILE_PATHS.nameChanges, body, answer: askedIdentityChange } as const;
+  await withFreshLogin(() => send(call));
 }
 
-/** Asks for another address, which is looked at first. */
+/** Asks for another address, as for another name. (GLI19-06) */
 export async function askAddressChange({ line2, ...lines }: AddressChangeBody): Promise<void> {
   const body = jsonBody(addressChangeBody, { ...lines, ...(line2 ? { line2 } : {}) });
-  await send({ method: 'POST', path: PROFILE_PATHS.addressChanges, body, answer: askedIdentityChange });
+  const call = { method: 'POST', path: PROFILE_PATHS.addressChanges, body, answer: askedIdentityChange } as const;
+  await withFreshLogin(() => send(call));
 }
 
 /** Takes back a wish that nobody has decided. */

@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '@sunflower/contracts/payments.ts';
+import { withFreshLogin } from '../../../player/fresh-login/fresh-login.ts';
 import { problemOf } from '../../../runtime/http/http-problem.ts';
 import type { PaymentRefusal } from '../payment-problems/next-step.ts';
 import { addPaymentMethod, type NewMethod } from './methods-calls.ts';
@@ -36,10 +37,10 @@ export function preparedOf(method: PaymentMethod, codeToken?: string): Prepared 
   return { type: 'ready', method, ...(codeToken === undefined ? {} : { codeToken }) };
 }
 
-/** Adds a method and gives it ready for use, or why it could not be added. */
+/** Adds a method and gives it ready for use, or why it could not be added. An account money can leave by asks for a fresh login. (GLI19-06) */
 export async function addMethod(body: NewMethod): Promise<Prepared> {
   try {
-    return preparedOf(await addPaymentMethod(body));
+    return preparedOf(await withFreshLogin(() => addPaymentMethod(body)));
   } catch (thrown) {
     return { type: 'refused', refusal: problemOf(thrown) ?? ownRefusal('PAYMENT_FAILED') };
   }

@@ -59,6 +59,7 @@ const steps: Readonly<Record<PaymentProblem | keyof typeof gateMessages, Payment
   ORDER_KEY_TAKEN: 'openWallet',
   DEPOSIT_RETURNED: 'contactSupport',
   SESSION_EXPIRED: 'signIn',
+  FRESH_LOGIN_NEEDED: 'tryAgain',
   IDENTITY_REQUIRED: 'openAccount',
   ACCESS_DENIED: 'leave',
   PLAYER_EXCLUDED: 'leave',

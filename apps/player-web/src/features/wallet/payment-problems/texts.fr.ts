@@ -37,6 +37,8 @@ export const texts = {
   ORDER_KEY_TAKEN: 'Ce paiement a déjà été envoyé. Regardez votre portefeuille avant de l’envoyer à nouveau.',
   DEPOSIT_RETURNED: 'Votre banque a repris ce paiement : il a été retiré de votre portefeuille.',
   SESSION_EXPIRED: 'Votre session est terminée. Connectez-vous pour continuer.',
+  FRESH_LOGIN_NEEDED:
+    'Vous n’avez pas saisi votre mot de passe : rien n’a été enregistré. Tout ce que vous avez saisi est encore là.',
   IDENTITY_REQUIRED: 'Nous devons confirmer qui vous êtes avant tout mouvement d’argent.',
   ACCESS_DENIED: 'Cette action n’est pas disponible pour le moment.',
   PLAYER_EXCLUDED: 'Les dépôts et le jeu sont désactivés pour votre compte.',

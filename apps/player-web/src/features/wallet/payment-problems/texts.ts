@@ -44,6 +44,7 @@ export const paymentMessages = {
 export const gateMessages = {
   DEPOSIT_RETURNED: 'Your bank took this payment back, so it was taken out of your wallet again.',
   SESSION_EXPIRED: 'Your session ended. Sign in to go on.',
+  FRESH_LOGIN_NEEDED: 'You did not type your password, so nothing was saved. All you typed is still here.',
   IDENTITY_REQUIRED: 'We need to confirm who you are before money can move.',
   ACCESS_DENIED: 'This action is unavailable right now.',
   PLAYER_EXCLUDED: 'Deposits and play are switched off for your account.',

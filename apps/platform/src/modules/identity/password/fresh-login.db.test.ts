@@ -1,0 +1,117 @@
+import { errorBody } from '@sunflower/contracts/errors.ts';
+import { IDENTITY_PATHS, renewedLogin } from '@sunflower/contracts/identity.ts';
+import { PROFILE_PATHS } from '@sunflower/contracts/profile.ts';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { listAudit } from '../../audit/index.ts';
+import { FRESH_LOGIN_MINUTES } from '../../sessions/index.ts';
+import { PASSWORD, useAccountHouse } from '../account-house-in-tests.ts';
+
+// Calls by hand, past whatever a page would ask first: somebody found a signed-in page and does not know the password.
+
+const NAME = { firstName: 'Eve', lastName: 'Stranger' };
+const ADDRESS = { line1: '9 Elm Ave', city: 'Wichita', state: 'KS', postalCode: '67202' };
+const NEW = 'a field of winter wheat';
+
+describe('a session whose player signed in a while ago', () => {
+  const at = useAccountHouse();
+  beforeEach(() => at.clock.advance({ hours: 25 }));
+
+  async function leftOpen() {
+    const player = await at.newPlayer();
+    at.clock.advance({ minutes: FRESH_LOGIN_MINUTES });
+    return player;
+  }
+  const renew = (token: string, password: string) =>
+    at.call('POST', IDENTITY_PATHS.loginRenewals, { token, body: { password } });
+  const profile = async (token: string) => (await at.call('GET', PROFILE_PATHS.profile, { token })).body;
+  const codeOf = (answer: { body: unknown }) => errorBody.parse(answer.body).code;
+
+  it.each([
+    ['name', PROFILE_PATHS.nameChanges, NAME, 'nameChange'],
+    ['address', PROFILE_PATHS.addressChanges, ADDRESS, 'addressChange'],
+  ] as const)(
+    '[GLI19-06] [ASVS-7.4/7.5] is refused another %s until the password is typed once more',
+    async (_what, path, body, waits) => {
+      const { token } = await leftOpen();
+      const refused = await at.call('POST', path, { token, body });
+      expect([refused.status, codeOf(refused)]).toEqual([403, 'FRESH_LOGIN_NEEDED']);
+      expect(await profile(token)).toMatchObject({ [waits]: null });
+      const wrong = await renew(token, 'a guess of mine');
+      expect([wrong.status, codeOf(wrong)]).toEqual([422, 'PASSWORD_WRONG']);
+      expect(codeOf(await at.call('POST', path, { token, body }))).toBe('FRESH_LOGIN_NEEDED');
+
+      const renewed = await renew(token, PASSWORD);
+      const until = at.clock.now().add({ minutes: FRESH_LOGIN_MINUTES }).toString();
+      expect(renewedLogin.parse(renewed.body)).toEqual({ freshUntil: until });
+      expect((await at.call('POST', path, { token, body })).status).toBe(202);
+      expect(await profile(token)).toMatchObject({ [waits]: body });
+      at.clock.advance({ minutes: FRESH_LOGIN_MINUTES });
+      expect(codeOf(await at.call('POST', path, { token, body }))).toBe('FRESH_LOGIN_NEEDED');
+    },
+  );
+
+  it('[GLI19-06] is taken after a new sign-in, and what is renewed is one session of one player', async () => {
+    const [ana, eve] = [await leftOpen(), await at.newPlayer()];
+    expect((await renew(eve.token, PASSWORD)).status).toBe(200);
+    const refused = await at.call('POST', PROFILE_PATHS.nameChanges, { token: ana.token, body: NAME });
+    expect(codeOf(refused)).toBe('FRESH_LOGIN_NEEDED');
+    const again = await at.signIn(ana.playerId);
+    expect((await at.call('POST', PROFILE_PATHS.nameChanges, { token: again.token, body: NAME })).status).toBe(202);
+  });
+
+  it('[GLI19-06] is no way around by what a caller says of herself', async () => {
+    const { token } = await leftOpen();
+    const claimed = { ...NAME, provedAt: at.clock.now().toString() };
+    const answer = await at.call('POST', PROFILE_PATHS.nameChanges, { token, body: claimed });
+    expect(codeOf(answer)).toBe('INVALID_INPUT');
+    for (const body of [{}, { password: '' }, { password: PASSWORD, playerId: 'x' }])
+      expect(codeOf(await at.call('POST', IDENTITY_PATHS.loginRenewals, { token, body }))).toBe('INVALID_INPUT');
+    expect((await at.call('POST', IDENTITY_PATHS.loginRenewals, { body: { password: PASSWORD } })).status).toBe(401);
+  });
+
+  it.each([
+    ['email', 'POST', PROFILE_PATHS.emailChanges, { email: 'eve@example.com', password: 'a guess of mine' }],
+    ['password', 'PUT', IDENTITY_PATHS.password, { oldPassword: 'a guess of mine', newPassword: NEW }],
+  ] as const)(
+    '[GLI19-06] has another %s with the password in the same call, and never without',
+    async (_what, method, path, body) => {
+      const { token, email } = await leftOpen();
+      const refused = await at.call(method, path, { token, body });
+      expect(errorBody.parse(refused.body).fields).toMatchObject([{ code: 'OLD_PASSWORD_WRONG' }]);
+      const without = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== 'a guess of mine'));
+      expect((await at.call(method, path, { token, body: without })).status).toBe(400);
+      expect(await profile(token)).toMatchObject({ email, emailChange: null });
+      expect(await at.canSignIn(email, PASSWORD)).toBe(true);
+    },
+  );
+
+  it('[GLI19-06] does not let passwords be guessed: after a few the right one waits, as at the sign-in', async () => {
+    const { token, email } = await leftOpen();
+    const codes: string[] = [];
+    for (let guess = 0; guess < 8; guess++) codes.push(codeOf(await renew(token, `guess ${guess}`)));
+    expect(codes.at(-1)).toBe('TRY_LATER');
+    expect(codeOf(await renew(token, PASSWORD))).toBe('TRY_LATER');
+    expect(await at.canSignIn(email, PASSWORD)).toBe(false);
+  });
+
+  it('[GLI19-20] is renewed on record, lasts no longer for it, and no password is kept', async () => {
+    const { token, playerId, sessionId } = await leftOpen();
+    const spanOf = async () =>
+      (
+        await sql<object>`select s.created_at, s.idle_minutes from sessions.session s where s.session_id = ${sessionId}`.execute(
+          at.database.db,
+        )
+      ).rows[0];
+    const before = await spanOf();
+    await renew(token, PASSWORD);
+    expect(await spanOf()).toEqual(before);
+    const [entry] = await listAudit(at.database.db, { limit: 1 });
+    expect(entry).toMatchObject({
+      actor: `player:${playerId}`,
+      action: 'sessions.login-renewed',
+      details: { sessionId },
+    });
+    expect(JSON.stringify(entry)).not.toContain(PASSWORD);
+  });
+});

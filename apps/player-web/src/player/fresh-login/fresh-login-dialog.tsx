@@ -1,0 +1,73 @@
+import { type FormEvent, useState } from 'react';
+import { problemOf } from '../../runtime/http/http-problem.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { PanelDialog } from '../../ui/dialog/panel-dialog.tsx';
+import { FormError } from '../../ui/field/form-error.tsx';
+import { TextField } from '../../ui/field/text-field.tsx';
+import { answerFreshLogin } from './fresh-login.ts';
+import { renewLogin } from './fresh-login-call.ts';
+import styles from './fresh-login-dialog.module.css';
+import { freshLoginText } from './texts.ts';
+
+const AT_FIELD = ['PASSWORD_WRONG', 'REQUIRED'] as const;
+const OF_FORM = ['TRY_LATER', 'TOO_MANY_REQUESTS', 'ACCOUNT_LOCKED', 'NETWORK'] as const;
+
+/** Asks for the password once more, before a change that could cost the player her account or her money. (GLI19-06) */
+export function FreshLoginDialog() {
+  const [password, setPassword] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const atField = AT_FIELD.find((code) => code === problem);
+  const ofForm = problem === null || atField ? undefined : (OF_FORM.find((code) => code === problem) ?? 'UNKNOWN');
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    // The dialog stands in the tree of no form, and is still no part of any.
+    event.stopPropagation();
+    if (isBusy) return;
+    if (password === '') return setProblem('REQUIRED');
+    setProblem(null);
+    setIsBusy(true);
+    try {
+      await renewLogin(password);
+      answerFreshLogin(true);
+    } catch (thrown) {
+      setProblem(problemOf(thrown)?.code ?? 'UNKNOWN');
+    }
+    setIsBusy(false);
+  }
+
+  return (
+    <PanelDialog
+      isOpen
+      title={freshLoginText('title')}
+      closeText={freshLoginText('close')}
+      size="medium"
+      onClose={() => answerFreshLogin(false)}
+    >
+      <form className={styles.form} noValidate onSubmit={submit}>
+        <p className={styles.text}>{freshLoginText('text')}</p>
+        <FormError>{ofForm && freshLoginText(ofForm)}</FormError>
+        <TextField
+          label={freshLoginText('password')}
+          type="password"
+          autoComplete="current-password"
+          revealTexts={{ show: freshLoginText('show'), hide: freshLoginText('hide') }}
+          value={password}
+          onChange={setPassword}
+          errorText={atField && freshLoginText(atField)}
+          isRequired
+          autoFocus
+        />
+        <div className={styles.actions}>
+          <Button type="submit" variant="primary" isPending={isBusy} pendingText={freshLoginText('sending')}>
+            {freshLoginText('goOn')}
+          </Button>
+          <Button variant="quiet" onPress={() => answerFreshLogin(false)}>
+            {freshLoginText('leave')}
+          </Button>
+        </div>
+      </form>
+    </PanelDialog>
+  );
+}

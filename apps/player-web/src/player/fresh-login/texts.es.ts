@@ -1,0 +1,18 @@
+export const texts = {
+  title: '¿Sigue siendo usted?',
+  text: 'Inició sesión hace un rato. Para un cambio como este pedimos su contraseña una vez más. Todo lo que escribió sigue ahí.',
+  password: 'Su contraseña',
+  show: 'Mostrar lo escrito',
+  hide: 'Ocultar lo escrito',
+  goOn: 'Continuar',
+  leave: 'Dejarlo así',
+  close: 'Cerrar',
+  sending: 'Un momento',
+  REQUIRED: 'Escriba su contraseña',
+  PASSWORD_WRONG: 'Esta no es su contraseña',
+  TRY_LATER: 'Hubo demasiadas contraseñas incorrectas. Espere unos minutos.',
+  TOO_MANY_REQUESTS: 'Fue demasiado rápido. Espere un momento e inténtelo de nuevo.',
+  ACCOUNT_LOCKED: 'Su cuenta está bloqueada. Contacte a atención al cliente.',
+  NETWORK: 'No hay conexión. Revísela e inténtelo de nuevo.',
+  UNKNOWN: 'No funcionó. Inténtelo de nuevo.',
+};

@@ -1,0 +1,18 @@
+export const texts = {
+  title: 'Est-ce toujours vous ?',
+  text: 'Votre connexion date d’un moment. Pour un tel changement, nous vous demandons à nouveau votre mot de passe. Tout ce que vous avez saisi est encore là.',
+  password: 'Votre mot de passe',
+  show: 'Afficher la saisie',
+  hide: 'Masquer la saisie',
+  goOn: 'Continuer',
+  leave: 'Laisser tel quel',
+  close: 'Fermer',
+  sending: 'Un instant',
+  REQUIRED: 'Saisissez votre mot de passe',
+  PASSWORD_WRONG: 'Ce n’est pas votre mot de passe',
+  TRY_LATER: 'Il y a eu trop de mots de passe erronés. Veuillez patienter quelques minutes.',
+  TOO_MANY_REQUESTS: 'C’était trop rapide. Attendez un instant et réessayez.',
+  ACCOUNT_LOCKED: 'Votre compte est bloqué. Veuillez contacter le service client.',
+  NETWORK: 'Il n’y a pas de connexion. Vérifiez-la et réessayez.',
+  UNKNOWN: 'Cela n’a pas fonctionné. Veuillez réessayer.',
+};
