@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { dateText, dollarsOnWire, idText, instantText } from './codecs.ts';
+import { centsOnWire, dateText, dollarsOnWire, idText, instantText } from './codecs.ts';
 
 /** Paths of the notifications room: the first is the specification's (S7-20), the other ours. */
 export const NOTIFICATION_PATHS = {
@@ -30,6 +30,48 @@ export const winNotification = z.object({
 });
 export const winNotifications = z.array(winNotification);
 
+/** The notification of a prize whose claim period is about to end (WLA-08). */
+export const CLAIM_LAPSE_TEMPLATE = 'TI-CLAIM_Notification_001';
+
+/** A prize that lapses unless it is claimed by `claimUntil`; the amount in dollars, as won. */
+export const claimLapseNotification = z.object({
+  id: idText,
+  template: z.literal(CLAIM_LAPSE_TEMPLATE),
+  createdAt: instantText,
+  gameId: z.string(),
+  drawDate: dateText,
+  ticketSerial: z.string(),
+  amount: dollarsOnWire,
+  currency: z.literal('USD'),
+  claimId: idText,
+  claimUntil: dateText,
+});
+
+/** The notification of a result or a jackpot that the player asked to be told of. */
+export const DRAW_ALERT_TEMPLATE = 'DR-ALERT_Notification_001';
+
+/** A result that is out, or a jackpot of the next draw; `jackpotCents` is null for a result. */
+export const drawAlertNotification = z.object({
+  id: idText,
+  template: z.literal(DRAW_ALERT_TEMPLATE),
+  createdAt: instantText,
+  alert: z.enum(['result', 'jackpot']),
+  drawId: idText,
+  gameId: z.string(),
+  drawDate: dateText,
+  drawNumber: z.int(),
+  jackpotCents: z.nullable(centsOnWire),
+});
+export const drawAlertNotifications = z.array(drawAlertNotification);
+
+/** A notification of any template, as the list without `token` has it. */
+export const unreadNotification = z.discriminatedUnion('template', [
+  winNotification,
+  claimLapseNotification,
+  drawAlertNotification,
+]);
+export const unreadNotifications = z.array(unreadNotification);
+
 /** The most notifications a list shows and one call marks. */
 export const MAX_NOTIFICATIONS = 50;
 
@@ -39,3 +81,6 @@ export const readBody = z.strictObject({
 });
 
 export type WinNotification = z.output<typeof winNotification>;
+export type ClaimLapseNotification = z.output<typeof claimLapseNotification>;
+export type DrawAlertNotification = z.output<typeof drawAlertNotification>;
+export type UnreadNotification = z.output<typeof unreadNotification>;

@@ -14,8 +14,35 @@ const win = {
   hasClaim: false,
 };
 
+const { freeBoards: _freeBoards, hasClaim: _hasClaim, ...prize } = win;
+const claimLapse = {
+  ...prize,
+  id: '019aa2c0-3333-7000-8000-000000000032',
+  template: 'TI-CLAIM_Notification_001' as const,
+  amount: 50_000,
+  claimId: '019aa2c0-3333-7000-8000-000000000001',
+  claimUntil: '2027-11-18',
+};
+
+const jackpotAlert = {
+  id: '019aa2c0-3333-7000-8000-000000000033',
+  template: 'DR-ALERT_Notification_001' as const,
+  createdAt: '2026-11-19T05:10:00Z',
+  alert: 'jackpot' as const,
+  drawId: '019aa2c0-3333-7000-8000-000000000034',
+  gameId: 'powerball',
+  drawDate: '2026-11-21',
+  drawNumber: 1,
+  jackpotCents: 30_000_000_000,
+};
+
 export const notificationsExamples = {
   winNotification: win,
   winNotifications: [win],
+  claimLapseNotification: claimLapse,
+  drawAlertNotification: jackpotAlert,
+  drawAlertNotifications: [jackpotAlert, { ...jackpotAlert, alert: 'result' as const, jackpotCents: null }],
+  unreadNotification: claimLapse,
+  unreadNotifications: [win, claimLapse, jackpotAlert],
   readBody: { ids: [win.id] },
 } satisfies WireExamples<typeof contract>;

@@ -7,6 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../tools/test/test-database.ts';
 import { restrict } from '../modules/access/index.ts';
 import { type Draw, findDrawsIn, scheduleDraws } from '../modules/draw-games/index.ts';
+import { findUnread, readUnread } from '../modules/notifications/index.ts';
 import { setPreference } from '../modules/preferences/index.ts';
 import { drawAlertJobs } from './draw-alerts.ts';
 
@@ -26,6 +27,7 @@ describe('alerts a player chose', () => {
       where player_id = ${playerId} and destination = '/user/queue/draw.alert' order by sequence`.execute(database.db);
     return rows.map((row) => PUSH_MESSAGES.drawAlert.parse(row.payload));
   };
+  const unread = (playerId: string, at = now) => findUnread(database.db, { playerId, limit: 50, now: at });
   const choose = async (subCategory: string, preference: string) => {
     const playerId = newId();
     const target = { playerId, category: 'DRAW_ALERTS', subCategory, now };
@@ -34,6 +36,17 @@ describe('alerts a player chose', () => {
     );
     return playerId;
   };
+  const exclude = (playerId: string) =>
+    inTransaction(database.db, async (tx) => {
+      const refused = await restrict(tx, {
+        playerId,
+        featureSet: 'RESPONSIBLE_GAMING_SELF_EXCLUSION',
+        reason: 'her own wish',
+        actor: `player:${playerId}`,
+        now,
+      });
+      expect(refused).not.toHaveProperty('refusal');
+    });
   const moveTo = (state: string) =>
     inTransaction(database.db, async (tx) => {
       // The life of a draw is tried elsewhere: only what stands in its row is of interest here.
@@ -58,6 +71,11 @@ describe('alerts a player chose', () => {
       { alert: 'jackpot', gameId: 'powerball', drawId, drawDate, drawNumber: 1, jackpotCents: 2_000_000_000 },
     ]);
     expect([await alertsOf(more), await alertsOf(other)]).toEqual([[], []]);
+    expect(await unread(wants)).toMatchObject([
+      { template: 'DR-ALERT_Notification_001', alert: 'jackpot', drawId, drawDate, jackpotCents: 20_000_000_00n },
+    ]);
+    expect([await unread(more), await unread(other)]).toEqual([[], []]);
+    expect(await unread(wants, theDraw().closesAt)).toEqual([]);
   });
 
   it('of a result reach those who named the game, once it is published and not before', async () => {
@@ -69,20 +87,24 @@ describe('alerts a player chose', () => {
     for (let time = 0; time < 2; time++) await run('push.result-alerts', { drawId });
     expect((await alertsOf(wants)).map(({ alert, gameId }) => [alert, gameId])).toEqual([['result', 'powerball']]);
     expect(await alertsOf(other)).toEqual([]);
+    expect(await unread(wants)).toMatchObject([{ alert: 'result', gameId: 'powerball', jackpotCents: null }]);
+    expect(await unread(wants, now.add({ hours: 24 * 15 }))).toEqual([]);
+  });
+
+  it('that wait for a player who was away are not shown to her once she may not play [IRGS-11]', async () => {
+    const away = await choose('RESULTS', 'powerball');
+    await moveTo('published');
+    await run('push.result-alerts', { drawId: theDraw().drawId });
+    const shown = () => readUnread(database.db, { playerId: away, limit: 50, now });
+    expect(await shown()).toHaveLength(1);
+    await exclude(away);
+    expect(await shown()).toEqual([]);
+    expect(await unread(away)).toHaveLength(1);
   });
 
   it('do not reach a player who has excluded herself or is marked for harm since [IRGS-11]', async () => {
     const [excluded, marked] = [await choose('RESULTS', 'powerball'), await choose('RESULTS', 'powerball')];
-    await inTransaction(database.db, async (tx) => {
-      const refused = await restrict(tx, {
-        playerId: excluded,
-        featureSet: 'RESPONSIBLE_GAMING_SELF_EXCLUSION',
-        reason: 'her own wish',
-        actor: `player:${excluded}`,
-        now,
-      });
-      expect(refused).not.toHaveProperty('refusal');
-    });
+    await exclude(excluded);
     await sql`insert into responsible_gaming.harm_mark (mark_id, player_id, rule, rules_version, step, reason, evidence, raised_at)
       values (${newId()}, ${marked}, 'x', 1, 'message', 'x', '{}', ${now.toString()}::timestamptz)`.execute(
       database.db,
@@ -90,6 +112,7 @@ describe('alerts a player chose', () => {
     await moveTo('published');
     await run('push.result-alerts', { drawId: theDraw().drawId });
     expect([await alertsOf(excluded), await alertsOf(marked)]).toEqual([[], []]);
+    expect([await unread(excluded), await unread(marked)]).toEqual([[], []]);
   });
 
   it('are refused for games and amounts that nobody offers', async () => {

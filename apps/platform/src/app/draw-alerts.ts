@@ -5,6 +5,7 @@ import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import type { Job } from '@sunflower/service-base/jobs/worker.ts';
 import { drawGameUnit, findDeniedPlayers, OPERATIONAL_UNITS } from '../modules/access/index.ts';
 import { type Draw, findDraw, findDrawsIn } from '../modules/draw-games/index.ts';
+import { DRAW_ALERT_TEMPLATE, type Notice, putNotifications } from '../modules/notifications/index.ts';
 import { type Choice, findChoices, JACKPOT_ALERTS, RESULT_ALERTS } from '../modules/preferences/index.ts';
 import { DESTINATIONS, MOST_PLAYERS, pushToPlayers } from '../modules/push/index.ts';
 import { isMarkedForHarm } from '../modules/responsible-gaming/index.ts';
@@ -17,11 +18,14 @@ const MAX_PAGES = 1_000;
 /** Corrections are told of by the ticket they change, not once more as news. */
 const NEWS_STATE: Draw['state'] = 'published';
 
+/** For so long a result is news to a player who was away; a jackpot is until its draw takes no more wagers. */
+const RESULT_NEWS = { hours: 14 * 24 } as const;
+
 type Deps = { readonly db: Db; readonly clock: Clock };
 
 /**
- * `push.result-alerts` after a draw was published, `push.jackpot-alerts` after a jackpot may have been announced. Each may run twice: a message
- * carries the draw as its key and is written once a player.
+ * `push.result-alerts` after a draw was published, `push.jackpot-alerts` after a jackpot may have been announced: a message to open pages, and a
+ * notification that waits for who is away. Each may run twice: both carry the draw as their key and are written once a player.
  */
 export function drawAlertJobs(deps: Deps): Readonly<Record<string, Job>> {
   return {
@@ -68,7 +72,11 @@ async function tellChoosers(deps: Deps, news: News): Promise<void> {
       payload: payloadOf(draw, alert),
       key: `${alert}/${draw.drawId}`,
     };
-    if (playerIds.length > 0) await inTransaction(deps.db, (tx) => pushToPlayers(tx, { ...message, playerIds }));
+    if (playerIds.length > 0)
+      await inTransaction(deps.db, async (tx) => {
+        await pushToPlayers(tx, { ...message, playerIds });
+        await putNotifications(tx, noticesOf(playerIds, { draw, alert, now: deps.clock.now() }));
+      });
     after = choices.at(-1)?.playerId;
     if (choices.length < MOST_PLAYERS) return;
   }
@@ -88,4 +96,20 @@ async function withoutProtected({ db, clock }: Deps, draw: Draw, choices: readon
 function payloadOf({ drawId, gameId, drawDate, drawNumber, jackpot }: Draw, alert: News['alert']) {
   const named = { alert, drawId, gameId, drawDate, drawNumber };
   return alert === 'jackpot' && jackpot ? { ...named, jackpotCents: Number(jackpot.advertisedCents) } : named;
+}
+
+function noticesOf(
+  playerIds: readonly string[],
+  { draw, alert, now }: Pick<News, 'draw' | 'alert'> & { now: Temporal.Instant },
+): Parameters<typeof putNotifications>[1] {
+  const { drawId, gameId, drawDate, drawNumber } = draw;
+  const jackpotCents = alert === 'jackpot' ? (draw.jackpot?.advertisedCents ?? null) : null;
+  const told = {
+    template: DRAW_ALERT_TEMPLATE,
+    key: `${alert}-alert/${drawId}`,
+    contents: { alert, drawId, gameId, drawDate, drawNumber, jackpotCents },
+    shownUntil: alert === 'jackpot' ? draw.closesAt : now.add(RESULT_NEWS),
+  } satisfies Omit<Notice, 'playerId'>;
+  const subject = { about: `draw-alert/${drawId}`, revision: '1' };
+  return { subject, now, notices: playerIds.map((playerId) => ({ ...told, playerId })) };
 }

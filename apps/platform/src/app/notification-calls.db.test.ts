@@ -4,7 +4,7 @@ import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../tools/test/test-database.ts';
 import { newBuyer } from '../modules/draw-games/purchase/buyer-in-tests.ts';
-import { putNotifications } from '../modules/notifications/index.ts';
+import { putNotifications, WIN_TEMPLATE } from '../modules/notifications/index.ts';
 import { openTestPlatform, type TestPlatform } from './platform-in-tests.ts';
 
 const now = Temporal.Instant.from('2026-11-22T05:00:00Z');
@@ -28,7 +28,7 @@ describe('the calls about notifications', () => {
       freeBoards: 0,
       hasClaim: false,
     };
-    const notices = [{ playerId: player.playerId, key: 'win/1', contents }];
+    const notices = [{ playerId: player.playerId, template: WIN_TEMPLATE, key: 'win/1', contents }] as const;
     await inTransaction(database.db, (tx) =>
       putNotifications(tx, { subject: { about: 'draw/1', revision: '1' }, notices, now }),
     );

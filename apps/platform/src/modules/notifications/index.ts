@@ -1,4 +1,15 @@
-export type { Subject, WinContents, WinNotice, WinNotification } from './notification.ts';
+export {
+  CLAIM_LAPSE_TEMPLATE,
+  type ClaimLapseContents,
+  DRAW_ALERT_TEMPLATE,
+  type DrawAlertContents,
+  type Notice,
+  type Notification,
+  type Subject,
+  WIN_TEMPLATE,
+  type WinContents,
+} from './notification.ts';
 export { notificationsJobs, notificationsTimedJobs } from './notifications-jobs.ts';
 export { findUnread } from './notifications-store.ts';
 export { putNotifications, withdrawEarlier } from './put-notifications.ts';
+export { readUnread } from './read-unread.ts';

@@ -2,6 +2,10 @@ import type { Cents } from '@sunflower/money/cents.ts';
 
 /** The template of a won ticket (S9-15). */
 export const WIN_TEMPLATE = 'TI-WIN_Notification_001';
+/** The template of a prize whose claim period is about to end (WLA-08). */
+export const CLAIM_LAPSE_TEMPLATE = 'TI-CLAIM_Notification_001';
+/** The template of a result or a jackpot that the player asked to be told of. */
+export const DRAW_ALERT_TEMPLATE = 'DR-ALERT_Notification_001';
 
 /** What a won ticket is told with: one ticket in one draw. */
 export type WinContents = {
@@ -15,20 +19,74 @@ export type WinContents = {
   readonly hasClaim: boolean;
 };
 
-/** Something a player is to be told. */
-export type WinNotice = {
-  readonly playerId: string;
-  /** Which of the notifications about its subject it is; the same key is told once. */
-  readonly key: string;
-  readonly contents: WinContents;
+/** What a claim is told with before it lapses. */
+export type ClaimLapseContents = {
+  readonly claimId: string;
+  readonly gameId: string;
+  readonly drawDate: string;
+  readonly ticketSerial: string;
+  readonly prizeCents: Cents;
+  /** The last day on which it can be claimed, yyyy-MM-dd in Central Time. */
+  readonly claimUntil: string;
 };
 
-/** A notification as its player has it. */
-export type WinNotification = WinContents & {
-  readonly notificationId: string;
-  readonly template: typeof WIN_TEMPLATE;
-  readonly happenedAt: Temporal.Instant;
+/** What a result or a jackpot is told with; `jackpotCents` is null for a result. */
+export type DrawAlertContents = {
+  readonly alert: 'result' | 'jackpot';
+  readonly drawId: string;
+  readonly gameId: string;
+  readonly drawDate: string;
+  readonly drawNumber: number;
+  readonly jackpotCents: Cents | null;
 };
+
+/** What each template is told with: flat values, amounts under names that end in `Cents`. A further kind of notification is a line here. */
+export type NoticeContents = {
+  readonly [WIN_TEMPLATE]: WinContents;
+  readonly [CLAIM_LAPSE_TEMPLATE]: ClaimLapseContents;
+  readonly [DRAW_ALERT_TEMPLATE]: DrawAlertContents;
+};
+export type Template = keyof NoticeContents;
+export const TEMPLATES: readonly Template[] = [WIN_TEMPLATE, CLAIM_LAPSE_TEMPLATE, DRAW_ALERT_TEMPLATE];
+
+/** Something a player is to be told. */
+export type Notice = {
+  [Told in Template]: {
+    readonly playerId: string;
+    readonly template: Told;
+    /** Which of the notifications about its subject it is; the same key is told once. */
+    readonly key: string;
+    readonly contents: NoticeContents[Told];
+    /** Not shown from this moment on; without it, shown until it was read. */
+    readonly shownUntil?: Temporal.Instant;
+  };
+}[Template];
+
+/** A notification as its player has it. */
+export type Notification = {
+  [Told in Template]: NoticeContents[Told] & {
+    readonly notificationId: string;
+    readonly template: Told;
+    readonly happenedAt: Temporal.Instant;
+  };
+}[Template];
 
 /** What a batch of notifications is about, such as `draw/<id>`, and of which revision: a whole number, greater the later it is. */
 export type Subject = { readonly about: string; readonly revision: string };
+
+/** Contents as they are stored: amounts as decimal text. */
+export function toStored(contents: Notice['contents']): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(contents).map(([name, value]) => [name, typeof value === 'bigint' ? String(value) : value]),
+  );
+}
+
+/** Contents as they were told. */
+export function fromStored(stored: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(stored).map(([name, value]) => [
+      name,
+      name.endsWith('Cents') && typeof value === 'string' ? BigInt(value) : value,
+    ]),
+  );
+}

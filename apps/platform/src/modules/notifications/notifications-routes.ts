@@ -2,27 +2,35 @@ import {
   MAX_NOTIFICATIONS,
   NOTIFICATION_PATHS,
   readBody,
+  type UnreadNotification,
+  unreadNotifications,
   unreadQuery,
-  WIN_TEMPLATE,
-  type WinNotification as WireNotification,
-  winNotifications,
 } from '@sunflower/contracts/notifications.ts';
 import type { Clock } from '@sunflower/service-base/clock.ts';
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import type { Server } from '@sunflower/service-base/http/build-server.ts';
-import type { WinNotification } from './notification.ts';
-import { findUnread, markRead } from './notifications-store.ts';
+import {
+  CLAIM_LAPSE_TEMPLATE,
+  DRAW_ALERT_TEMPLATE,
+  type Notification,
+  TEMPLATES,
+  WIN_TEMPLATE,
+} from './notification.ts';
+import { markRead } from './notifications-store.ts';
+import { readUnread } from './read-unread.ts';
 
 /** A player's unread notifications (S7-20), newest first, and marking them as read. A template we do not send has none. */
 export function notificationsRoutes(app: Server, { db, clock }: { db: Db; clock: Clock }): void {
   const preHandler = app.requirePlayer;
   app.get(
     NOTIFICATION_PATHS.unread,
-    { preHandler, schema: { querystring: unreadQuery, response: { 200: winNotifications } } },
+    { preHandler, schema: { querystring: unreadQuery, response: { 200: unreadNotifications } } },
     async (request, reply) => {
-      const { token = WIN_TEMPLATE } = request.query;
-      const { playerId } = request.player;
-      const found = token === WIN_TEMPLATE ? await findUnread(db, { playerId, limit: MAX_NOTIFICATIONS }) : [];
+      const { token } = request.query;
+      const template = TEMPLATES.find((known) => known === token);
+      const isUnknown = token !== undefined && !template;
+      const asked = { playerId: request.player.playerId, limit: MAX_NOTIFICATIONS, now: clock.now() };
+      const found = isUnknown ? [] : await readUnread(db, { ...asked, ...(template ? { template } : {}) });
       return reply.header('cache-control', 'no-store').send(found.map(onWire));
     },
   );
@@ -32,17 +40,21 @@ export function notificationsRoutes(app: Server, { db, clock }: { db: Db; clock:
   });
 }
 
-function onWire(notification: WinNotification): WireNotification {
-  return {
-    id: notification.notificationId,
-    template: notification.template,
-    createdAt: notification.happenedAt.toString(),
-    gameId: notification.gameId,
-    drawDate: notification.drawDate,
-    ticketSerial: notification.ticketSerial,
-    amount: notification.prizeCents,
-    currency: 'USD',
-    freeBoards: notification.freeBoards,
-    hasClaim: notification.hasClaim,
-  };
+function onWire(one: Notification): UnreadNotification {
+  const head = { id: one.notificationId, createdAt: one.happenedAt.toString() };
+  const { gameId, drawDate } = one;
+  switch (one.template) {
+    case WIN_TEMPLATE: {
+      const { template, ticketSerial, prizeCents: amount, freeBoards, hasClaim } = one;
+      return { ...head, template, gameId, drawDate, ticketSerial, amount, currency: 'USD', freeBoards, hasClaim };
+    }
+    case CLAIM_LAPSE_TEMPLATE: {
+      const { template, ticketSerial, claimId, claimUntil, prizeCents: amount } = one;
+      return { ...head, template, gameId, drawDate, ticketSerial, amount, currency: 'USD', claimId, claimUntil };
+    }
+    case DRAW_ALERT_TEMPLATE: {
+      const { template, alert, drawId, drawNumber, jackpotCents } = one;
+      return { ...head, template, alert, drawId, gameId, drawDate, drawNumber, jackpotCents };
+    }
+  }
 }

@@ -1,9 +1,7 @@
 import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { sql } from 'kysely';
-import { type Subject, WIN_TEMPLATE, type WinContents, type WinNotice, type WinNotification } from './notification.ts';
-
-type StoredContents = Omit<WinContents, 'prizeCents'> & { readonly prizeCents: string };
+import { fromStored, type Notice, type Notification, type Subject, type Template, toStored } from './notification.ts';
 
 /**
  * Writes notifications in one statement. One that is there already stays as it is, read or not, unless a later revision tells something else:
@@ -11,21 +9,26 @@ type StoredContents = Omit<WinContents, 'prizeCents'> & { readonly prizeCents: s
  */
 export async function upsertNotifications(
   tx: Tx,
-  asked: { subject: Subject; notices: readonly WinNotice[]; now: Temporal.Instant },
+  asked: { subject: Subject; notices: readonly Notice[]; now: Temporal.Instant },
 ): Promise<void> {
   const { subject, notices, now } = asked;
   if (notices.length === 0) return;
-  const rows = notices.map(({ playerId, key, contents }) => ({
+  const rows = notices.map(({ playerId, template, key, contents, shownUntil }) => ({
     playerId,
     id: newId(),
+    template,
     key,
-    contents: { ...contents, prizeCents: String(contents.prizeCents) } satisfies StoredContents,
+    contents: toStored(contents),
+    shownUntil: shownUntil?.toString() ?? null,
   }));
   await sql`
-    insert into notifications.notification as known (player_id, notification_id, template, about, key, revision, contents, happened_at)
-    select "playerId", id, ${WIN_TEMPLATE}, ${subject.about}, key, ${subject.revision}, contents, ${now.toString()}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as notice ("playerId" uuid, id uuid, key text, contents jsonb)
+    insert into notifications.notification as known (player_id, notification_id, template, about, key, revision, contents, happened_at,
+      shown_until)
+    select "playerId", id, template, ${subject.about}, key, ${subject.revision}, contents, ${now.toString()}::timestamptz, "shownUntil"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as notice ("playerId" uuid, id uuid, template text, key text, contents jsonb,
+      "shownUntil" timestamptz)
     on conflict (player_id, key) do update set revision = excluded.revision, contents = excluded.contents, withdrawn_at = null,
+      shown_until = excluded.shown_until,
       read_at = case when known.contents = excluded.contents and known.withdrawn_at is null then known.read_at end,
       happened_at = case when known.contents = excluded.contents and known.withdrawn_at is null then known.happened_at
         else excluded.happened_at end
@@ -47,19 +50,24 @@ export async function withdrawNotifications(
   return Number(taken.numAffectedRows ?? 0n);
 }
 
-/** What a player has not read, newest first. */
-export async function findUnread(db: Db, asked: { playerId: string; limit: number }): Promise<WinNotification[]> {
-  const { rows } = await sql<{ notificationId: string; contents: StoredContents; happenedAt: Temporal.Instant }>`
-    select notification_id as "notificationId", contents, happened_at as "happenedAt" from notifications.notification
+/** What a player has not read and is still news, of one template or of all, newest first. */
+export async function findUnread(
+  db: Db,
+  asked: { playerId: string; limit: number; now: Temporal.Instant; template?: Template },
+): Promise<Notification[]> {
+  const { rows } = await sql<{
+    notificationId: string;
+    template: Template;
+    contents: Record<string, unknown>;
+    happenedAt: Temporal.Instant;
+  }>`
+    select notification_id as "notificationId", template, contents, happened_at as "happenedAt" from notifications.notification
     where player_id = ${asked.playerId} and read_at is null and withdrawn_at is null
+      and (shown_until is null or shown_until > ${asked.now.toString()}::timestamptz)
+      and (${asked.template ?? null}::text is null or template = ${asked.template ?? null})
     order by happened_at desc, notification_id desc limit ${asked.limit}`.execute(db);
-  return rows.map(({ notificationId, contents, happenedAt }) => ({
-    ...contents,
-    prizeCents: BigInt(contents.prizeCents),
-    notificationId,
-    template: WIN_TEMPLATE,
-    happenedAt,
-  }));
+  // What is stored was written from the contents of its template.
+  return rows.map(({ contents, ...row }) => ({ ...fromStored(contents), ...row }) as Notification);
 }
 
 /** Marks notifications of this player as read, those that are not yet. */

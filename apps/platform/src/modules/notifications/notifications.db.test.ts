@@ -2,13 +2,13 @@ import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
-import { findUnread, putNotifications, type Subject, type WinNotice, withdrawEarlier } from './index.ts';
+import { findUnread, type Notice, putNotifications, type Subject, WIN_TEMPLATE, withdrawEarlier } from './index.ts';
 import { markRead } from './notifications-store.ts';
 import { KEPT_DAYS, sweepNotifications } from './put-notifications.ts';
 
 const now = Temporal.Instant.from('2026-11-22T05:00:00Z');
 
-function notice(playerId: string, key: string, prizeCents = 4_00n): WinNotice {
+function notice(playerId: string, key: string, prizeCents = 4_00n): Notice {
   const contents = {
     gameId: 'powerball',
     drawDate: '2026-11-21',
@@ -17,14 +17,17 @@ function notice(playerId: string, key: string, prizeCents = 4_00n): WinNotice {
     freeBoards: 0,
     hasClaim: false,
   };
-  return { playerId, key, contents };
+  return { playerId, template: WIN_TEMPLATE, key, contents };
 }
 
 describe('notifications', () => {
   const database = useTestDatabase();
-  const put = (subject: Subject, notices: readonly WinNotice[], at = now) =>
+  const put = (subject: Subject, notices: readonly Notice[], at = now) =>
     inTransaction(database.db, (tx) => putNotifications(tx, { subject, notices, now: at }));
-  const unread = (playerId: string) => findUnread(database.db, { playerId, limit: 50 });
+  const unread = async (playerId: string) => {
+    const found = await findUnread(database.db, { playerId, limit: 50, now });
+    return found.filter((one) => one.template === WIN_TEMPLATE);
+  };
   const readAll = async (playerId: string) => {
     const ids = (await unread(playerId)).map((one) => one.notificationId);
     await markRead(database.db, { playerId, ids, now });

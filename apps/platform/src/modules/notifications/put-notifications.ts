@@ -1,6 +1,6 @@
 import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
-import type { Subject, WinNotice } from './notification.ts';
+import type { Notice, Subject } from './notification.ts';
 import { deleteOld, upsertNotifications, withdrawNotifications } from './notifications-store.ts';
 
 const PAGE = 1_000;
@@ -12,7 +12,7 @@ export const KEPT_DAYS = 400;
 /** Tells players something about a subject, each of them once a revision. Safe to run again. */
 export function putNotifications(
   tx: Tx,
-  asked: { subject: Subject; notices: readonly WinNotice[]; now: Temporal.Instant },
+  asked: { subject: Subject; notices: readonly Notice[]; now: Temporal.Instant },
 ): Promise<void> {
   return upsertNotifications(tx, asked);
 }

@@ -14,7 +14,7 @@ import { tellWinners, WINNERS_TOLD } from './tell-winners.ts';
 describe('telling winners', () => {
   const database = useTestDatabase();
   const { deps, decide, verifiedDraw, settle, publish } = useEnteredDraws(database);
-  const unread = (playerId = '') => findUnread(database.db, { playerId, limit: 50 });
+  const unread = (playerId = '') => findUnread(database.db, { playerId, limit: 50, now });
   const tell = (drawId: string) => tellWinners(database.db, { drawId, now });
   const toldEvents = async () => {
     const { rows } = await sql<{ payload: unknown }>`

@@ -1,7 +1,7 @@
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { emitEvent } from '@sunflower/service-base/jobs/outbox.ts';
-import { putNotifications, withdrawEarlier } from '../../notifications/index.ts';
+import { type Notice, putNotifications, WIN_TEMPLATE, withdrawEarlier } from '../../notifications/index.ts';
 import { findDraw } from '../draws/draws-store.ts';
 import { findPublishedRevision, findWins, type WinPlace } from './wins-store.ts';
 
@@ -27,11 +27,14 @@ export async function tellWinners(db: Db, asked: { drawId: string; now: Temporal
     const wins = await findWins(db, { drawId, settlementId: published.settlementId, after, limit: PAGE });
     const notices = wins
       .filter((win) => win.prizeCents > 0n || win.freeBoards > 0)
-      .map(({ playerId, ticketId, serial, ...won }) => ({
-        playerId,
-        key: `win/${drawId}/${ticketId}`,
-        contents: { ...won, gameId: draw.gameId, drawDate: draw.drawDate, ticketSerial: serial },
-      }));
+      .map(
+        ({ playerId, ticketId, serial, ...won }): Notice => ({
+          playerId,
+          template: WIN_TEMPLATE,
+          key: `win/${drawId}/${ticketId}`,
+          contents: { ...won, gameId: draw.gameId, drawDate: draw.drawDate, ticketSerial: serial },
+        }),
+      );
     await inTransaction(db, (tx) => putNotifications(tx, { subject, notices, now }));
     after = wins.at(-1);
     if (wins.length < PAGE) break;
