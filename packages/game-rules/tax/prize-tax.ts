@@ -1,0 +1,74 @@
+import { type Cents, sumCents } from '@sunflower/money/cents.ts';
+import type { KenoWithholding, TaxKind, TaxRules } from './tax-rules.ts';
+
+/** A win as tax law sees it: what identical wagers of one ticket won and cost together, in one draw. */
+export type TaxedWin = { readonly prizeCents: Cents; readonly wagerCents: Cents; readonly taxKind: TaxKind };
+
+/** What becomes of a win when it is paid. */
+export type PrizeTax = {
+  readonly grossCents: Cents;
+  readonly wagerCents: Cents;
+  /** The win less its wager, never below zero. */
+  readonly proceedsCents: Cents;
+  readonly federalCents: Cents;
+  readonly stateCents: Cents;
+  /** What the player is paid. */
+  readonly netCents: Cents;
+  /** Told to the tax office on a form W-2G; whatever had tax withheld is. */
+  readonly isReported: boolean;
+};
+
+const BASIS_POINTS = 10_000n;
+
+/** The tax on a win. Withholding is tested on all of the proceeds and taken from all of them, not from what is above the amount alone. */
+export function taxOfWin(
+  win: TaxedWin,
+  law: { readonly rules: TaxRules; readonly kenoWithholding: KenoWithholding },
+): PrizeTax {
+  const { prizeCents, wagerCents, taxKind } = win;
+  const { aboveCents, federalBasisPoints, stateBasisPoints } = law.rules.withholding;
+  const proceedsCents = prizeCents > wagerCents ? prizeCents - wagerCents : 0n;
+  const isExempt = taxKind === 'keno' && law.kenoWithholding === 'exempt';
+  const isWithheld = !isExempt && proceedsCents > aboveCents;
+  const federalCents = isWithheld ? shareOf(proceedsCents, federalBasisPoints) : 0n;
+  const stateCents = isWithheld ? shareOf(proceedsCents, stateBasisPoints) : 0n;
+  return {
+    grossCents: prizeCents,
+    wagerCents,
+    proceedsCents,
+    federalCents,
+    stateCents,
+    netCents: prizeCents - federalCents - stateCents,
+    isReported: isWithheld || isReportable(win, law.rules),
+  };
+}
+
+function isReportable({ prizeCents, wagerCents, taxKind }: TaxedWin, rules: TaxRules): boolean {
+  const { fromCents, isNetOfWager, timesWager } = rules.reporting[taxKind];
+  const win = isNetOfWager ? prizeCents - wagerCents : prizeCents;
+  return win >= fromCents && (timesWager === null || prizeCents >= wagerCents * timesWager);
+}
+
+/** So many hundredths of a percent, to the nearest cent, half a cent up. */
+function shareOf(cents: Cents, basisPoints: bigint): Cents {
+  return (cents * basisPoints + BASIS_POINTS / 2n) / BASIS_POINTS;
+}
+
+/**
+ * The tax of a win told apart for each prize it is made of, in their order. What the parts say adds up to the whole to the cent;
+ * each prize is a dollar at least, as in every game, so that no part of the tax is more than its prize.
+ */
+export function taxByPrize(tax: PrizeTax, prizesCents: readonly Cents[]): PrizeTax[] {
+  if (prizesCents.some((cents) => cents <= 0n) || sumCents(prizesCents) !== tax.grossCents)
+    throw new RangeError(`prizes of ${prizesCents.join(', ')} cents are not a win of ${tax.grossCents}`);
+  let before = 0n;
+  return prizesCents.map((grossCents) => {
+    const upTo = before + grossCents;
+    const part = (whole: Cents) => (whole * upTo) / tax.grossCents - (whole * before) / tax.grossCents;
+    const [wagerCents, proceedsCents] = [part(tax.wagerCents), part(tax.proceedsCents)];
+    const [federalCents, stateCents] = [part(tax.federalCents), part(tax.stateCents)];
+    before = upTo;
+    const netCents = grossCents - federalCents - stateCents;
+    return { grossCents, wagerCents, proceedsCents, federalCents, stateCents, netCents, isReported: tax.isReported };
+  });
+}
