@@ -6,6 +6,7 @@ import * as claims from './claims.ts';
 import * as drawGamesBasics from './draw-games.ts';
 import * as drawGamesCart from './draw-games-cart.ts';
 import * as drawGamesResults from './draw-games-results.ts';
+import * as savedNumbers from './draw-games-saved-numbers.ts';
 import * as ticketChecks from './draw-games-ticket-checks.ts';
 import * as drawGamesTickets from './draw-games-tickets.ts';
 import * as errors from './errors.ts';
@@ -43,7 +44,14 @@ import * as showcase from './showcase.ts';
 import * as wallet from './wallet.ts';
 
 const payments = { ...paymentBasics, ...withdrawals };
-const drawGames = { ...drawGamesBasics, ...drawGamesCart, ...drawGamesResults, ...drawGamesTickets, ...ticketChecks };
+const drawGames = {
+  ...drawGamesBasics,
+  ...drawGamesCart,
+  ...drawGamesResults,
+  ...drawGamesTickets,
+  ...ticketChecks,
+  ...savedNumbers,
+};
 
 type Contract = { readonly [name: string]: unknown };
 

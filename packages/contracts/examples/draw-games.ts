@@ -1,6 +1,7 @@
 import type * as basics from '../draw-games.ts';
 import type * as carts from '../draw-games-cart.ts';
 import type * as results from '../draw-games-results.ts';
+import type * as saved from '../draw-games-saved-numbers.ts';
 import type * as checks from '../draw-games-ticket-checks.ts';
 import type * as tickets from '../draw-games-tickets.ts';
 import type { WireExamples } from './example.ts';
@@ -165,6 +166,14 @@ const receipt = {
   tickets: [pendingTicket],
 };
 
+const savedNumbers = {
+  savedNumbersId: '019aa2c0-7777-7000-8000-000000000001',
+  gameId: 'powerball' as const,
+  name: 'Birthdays',
+  boards: [board],
+  savedAt: serverNow,
+};
+
 /** One evening: Wednesday's draw is published, Saturday's is on sale, a player buys two boards. */
 export const drawGamesExamples = {
   gamesAnswer: { serverNow, games: [gameSummary] },
@@ -225,4 +234,8 @@ export const drawGamesExamples = {
     ],
   },
   ticketsPage: { pageItems: [pendingTicket, wonTicket], nextCursor: null },
-} satisfies WireExamples<typeof basics & typeof carts & typeof results & typeof tickets & typeof checks>;
+  savedNumbers,
+  savedNumbersAnswer: [savedNumbers],
+  saveNumbersBody: { gameId: 'powerball', name: 'Birthdays', boards: [board] },
+  renameNumbersBody: { name: 'Ours' },
+} satisfies WireExamples<typeof basics & typeof carts & typeof results & typeof tickets & typeof checks & typeof saved>;

@@ -6,6 +6,7 @@ import { CLAIMS_PATHS } from '@sunflower/contracts/claims.ts';
 import { DRAW_GAMES_PATHS } from '@sunflower/contracts/draw-games.ts';
 import { PROOF_PATHS } from '@sunflower/contracts/draw-games-proof.ts';
 import { RESULTS_PATHS } from '@sunflower/contracts/draw-games-results.ts';
+import { SAVED_NUMBERS_PATHS } from '@sunflower/contracts/draw-games-saved-numbers.ts';
 import { TICKET_COPY_PATHS } from '@sunflower/contracts/draw-games-ticket-checks.ts';
 import { GEOLOCATION_PATHS } from '@sunflower/contracts/geolocation.ts';
 import { IDENTITY_PATHS } from '@sunflower/contracts/identity.ts';
@@ -51,6 +52,7 @@ const paths = [
   PROOF_PATHS,
   PUSH_PATHS,
   RESULTS_PATHS,
+  SAVED_NUMBERS_PATHS,
   SESSION_PATHS,
   SHOWCASE_PATHS,
   STATEMENT_PATHS,

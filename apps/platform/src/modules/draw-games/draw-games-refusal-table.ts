@@ -1,10 +1,12 @@
 import type { RefusalTable } from '@sunflower/service-base/http/errors.ts';
 import { MONEY_GATE_REFUSAL_TABLE, type MoneyGateRefusal } from '../wallet/index.ts';
 import type { CartRefusal, PurchaseRefusal } from './draw-games-refusals.ts';
+import type { SavedNumbersRefusal } from './saved-numbers/change-saved-numbers.ts';
 
 type RouteRefusal =
   | CartRefusal
   | PurchaseRefusal
+  | SavedNumbersRefusal
   | MoneyGateRefusal
   | 'RESULT_UNKNOWN'
   | 'TICKET_UNKNOWN'
@@ -38,5 +40,8 @@ export const DRAW_GAMES_REFUSAL_TABLE: RefusalTable<RouteRefusal> = {
   RESULT_UNKNOWN: { status: 404, message: 'There is no published result for this draw.' },
   FEATURE_OFF: { status: 403, message: 'This is switched off at the moment. Please try again later.' },
   TICKET_UNKNOWN: { status: 404, message: 'There is no such ticket.' },
+  SAVED_NUMBERS_FULL: { status: 422, message: 'There is no room for more saved numbers of this game.' },
+  SAVED_NAME_TAKEN: { status: 422, message: 'Other numbers of this game have this name.' },
+  SAVED_NUMBERS_UNKNOWN: { status: 404, message: 'There are no such saved numbers.' },
   ...MONEY_GATE_REFUSAL_TABLE,
 };

@@ -4,13 +4,15 @@ import { catalogueRoutes } from './catalogue/catalogue-routes.ts';
 import type { DrawGamesRouteDeps } from './draw-games-route-deps.ts';
 import { checkoutRoutes } from './purchase/checkout-routes.ts';
 import { resultsRoutes } from './results/results-routes.ts';
+import { savedNumbersRoutes } from './saved-numbers/saved-numbers-routes.ts';
 import { ticketRoutes } from './tickets/ticket-routes.ts';
 
-/** Mounts catalogue, results, quick picks, cart, checkout and tickets. */
+/** Mounts catalogue, results, quick picks, cart, checkout, tickets and kept numbers. */
 export function drawGamesRoutes(app: Server, deps: DrawGamesRouteDeps): void {
   catalogueRoutes(app, deps);
   cartRoutes(app, deps);
   checkoutRoutes(app, deps);
   resultsRoutes(app, deps);
   ticketRoutes(app, deps);
+  savedNumbersRoutes(app, deps);
 }

@@ -1,0 +1,79 @@
+import {
+  SAVED_NUMBERS_PATHS as PATHS,
+  renameNumbersBody,
+  savedNumbers,
+  savedNumbersAnswer,
+  savedNumbersParams,
+  saveNumbersBody,
+} from '@sunflower/contracts/draw-games-saved-numbers.ts';
+import { errorBody } from '@sunflower/contracts/errors.ts';
+import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
+import type { Server } from '@sunflower/service-base/http/build-server.ts';
+import { sendRefusal } from '@sunflower/service-base/http/errors.ts';
+import { isRefusal } from '@sunflower/service-base/refusal.ts';
+import { DRAW_GAMES_REFUSAL_TABLE as REFUSALS } from '../draw-games-refusal-table.ts';
+import type { DrawGamesRouteDeps } from '../draw-games-route-deps.ts';
+import { wireGameId } from '../results/result-wire.ts';
+import { wireBoard } from '../wire-board.ts';
+import { forgetNumbers, renameNumbers, saveNumbers } from './change-saved-numbers.ts';
+import { findSavedNumbers, type SavedNumbers } from './saved-numbers-store.ts';
+
+const answers = { 200: savedNumbers, 401: errorBody, 403: errorBody, 404: errorBody, 422: errorBody };
+
+/** The caller's named sets of boards: nothing is bought with them, and those of others do not exist here. */
+export function savedNumbersRoutes(app: Server, { db, clock }: DrawGamesRouteDeps): void {
+  const preHandler = app.requirePlayer;
+  const one = { params: savedNumbersParams };
+
+  app.get(
+    PATHS.savedNumbers,
+    { preHandler, schema: { response: { 200: savedNumbersAnswer, 401: errorBody } } },
+    async (request, reply) => {
+      const sets = await findSavedNumbers(db, request.player.playerId);
+      return reply.header('cache-control', 'no-store').send(sets.map(wireSavedNumbers));
+    },
+  );
+
+  app.post(
+    PATHS.savedNumbers,
+    { preHandler, schema: { body: saveNumbersBody, response: { ...answers, 201: savedNumbers } } },
+    async (request, reply) => {
+      const wanted = { ...request.body, playerId: request.player.playerId, now: clock.now() };
+      const saved = await inTransaction(db, (tx) => saveNumbers(tx, wanted));
+      if (isRefusal(saved)) return sendRefusal(reply, saved, REFUSALS);
+      return reply.status(201).send(wireSavedNumbers(saved));
+    },
+  );
+
+  app.put(
+    PATHS.oneOfSavedNumbers,
+    { preHandler, schema: { ...one, body: renameNumbersBody, response: answers } },
+    async (request, reply) => {
+      const wanted = { ...request.params, ...request.body, playerId: request.player.playerId };
+      const renamed = await inTransaction(db, (tx) => renameNumbers(tx, wanted));
+      if (isRefusal(renamed)) return sendRefusal(reply, renamed, REFUSALS);
+      return reply.send(wireSavedNumbers(renamed));
+    },
+  );
+
+  app.delete(
+    PATHS.oneOfSavedNumbers,
+    { preHandler, schema: { ...one, response: { 200: savedNumbersAnswer, 401: errorBody, 404: errorBody } } },
+    async (request, reply) => {
+      const { playerId } = request.player;
+      const refused = await inTransaction(db, (tx) => forgetNumbers(tx, { ...request.params, playerId }));
+      if (refused) return sendRefusal(reply, refused, REFUSALS);
+      return reply.send((await findSavedNumbers(db, playerId)).map(wireSavedNumbers));
+    },
+  );
+}
+
+function wireSavedNumbers(set: SavedNumbers) {
+  return {
+    savedNumbersId: set.savedNumbersId,
+    gameId: wireGameId(set.gameId),
+    name: set.name,
+    boards: set.boards.map(wireBoard),
+    savedAt: set.savedAt.toString(),
+  };
+}

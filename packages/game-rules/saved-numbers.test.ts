@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { ALL_RULES, type AnyRules } from './all-rules.ts';
+import type { AnyBoard } from './any-board.ts';
+import { checkSavedBoards, MAX_SAVED_NAME, savedNameOf } from './saved-numbers.ts';
+
+function rulesOf(gameId: string): AnyRules {
+  const versions: readonly AnyRules[] = ALL_RULES.find((game) => game.gameId === gameId)?.versions ?? [];
+  const rules = versions.at(-1);
+  if (!rules) throw new Error(`no rules of ${gameId}`);
+  return rules;
+}
+
+const powerball: AnyBoard = { numbers: [3, 17, 44, 60, 69], bonus: 17, isQuickPick: false };
+const pick3: AnyBoard = { digits: [1, 2, 3], playId: 'straight', stakeCents: 100n, isQuickPick: false };
+const keno: AnyBoard = { spots: 3, numbers: [1, 40, 80], stakeCents: 100n, isQuickPick: false };
+const twoByTwo: AnyBoard = { red: [3, 7], white: [3, 11], isQuickPick: false };
+
+describe('numbers a player keeps', () => {
+  it.each<[string, AnyBoard[]]>([
+    ['powerball', [powerball]],
+    ['pick-3', [pick3]],
+    ['keno', [keno]],
+    ['2by2', [twoByTwo]],
+  ])('of %s are what one ticket of it may hold', (gameId, boards) => {
+    expect(checkSavedBoards(boards, rulesOf(gameId))).toEqual([]);
+    expect(checkSavedBoards([], rulesOf(gameId))).toEqual([{ path: 'boards', code: 'BOARD_COUNT' }]);
+    expect(checkSavedBoards(Array(21).fill(boards[0]), rulesOf(gameId))[0]).toMatchObject({ code: 'BOARD_COUNT' });
+  });
+
+  it('are refused as a wager with them would be', () => {
+    const wrong = { ...powerball, bonus: 27 } as AnyBoard;
+    expect(checkSavedBoards([powerball, wrong], rulesOf('powerball'))).toEqual([
+      { path: 'boards.1.bonus', code: 'NUMBER_RANGE' },
+    ]);
+    expect(checkSavedBoards([keno], rulesOf('powerball'))).toEqual([{ path: 'boards.0', code: 'BOARD_KIND' }]);
+  });
+});
+
+describe('the name of kept numbers', () => {
+  it.each([
+    ['  Birthdays  of   us ', 'Birthdays of us'],
+    ['Año 2026 🌻', 'Año 2026 🌻'],
+    ['x'.repeat(MAX_SAVED_NAME), 'x'.repeat(MAX_SAVED_NAME)],
+    ['x'.repeat(MAX_SAVED_NAME + 1), undefined],
+    ['   ', undefined],
+    ['two\nlines', undefined],
+    ['turned\u202eround', undefined],
+  ])('%j is kept as %j', (typed, kept) => {
+    expect(savedNameOf(typed)).toBe(kept);
+  });
+});
