@@ -28,7 +28,14 @@ export { drawsAhead } from './draws/draw-calendar.ts';
 export { openNextDraw, type ScheduleOptions, scheduleDraws } from './draws/schedule-draws.ts';
 export type { Receipt } from './purchase/order.ts';
 export { type FoundOrder, findOrder } from './purchase/orders-store.ts';
-export { PURCHASE_ACTIVITY, type Purchase, type Purchased, purchaseWagers } from './purchase/purchase-wagers.ts';
+export {
+  PURCHASE_ACTIVITY,
+  type Purchase,
+  type Purchased,
+  purchaseByStandingOrder,
+  purchaseWagers,
+  type StandingPurchase,
+} from './purchase/purchase-wagers.ts';
 export { resultsRoutes } from './results/results-routes.ts';
 export { findTicket, listTickets } from './tickets/find-tickets.ts';
 export { WINNERS_TOLD } from './tickets/tell-winners.ts';

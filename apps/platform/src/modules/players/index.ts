@@ -16,3 +16,4 @@ export {
   markPasswordChanged,
   type NewPlayer,
 } from './players-store.ts';
+export { residenceQuestion } from './residence-question.ts';

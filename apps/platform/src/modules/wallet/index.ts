@@ -9,10 +9,20 @@ export { DEPOSIT_OUTCOMES, SETTLE_DEPOSIT, settleDepositExecutor } from './depos
 export { findPayoutMethod } from './methods/find-payout-method.ts';
 export { methodsEventHandlers, methodsJobs, methodsTimedJobs } from './methods/methods-jobs.ts';
 export { type MoneyAction, passMoneyGates } from './money-gates.ts';
+export {
+  passStandingOrderGates,
+  type StandingOrderAction,
+  type StandingOrderFund,
+} from './standing-order-gates.ts';
 export { findTodayNet } from './today-net.ts';
 export { beginPage, breakText, PAGE, type PlacedText, textMeasure, writeTexts } from './transactions/pdf-page.ts';
 export { findWalletLimits, type WalletLimit } from './wallet-limits-store.ts';
-export { type AdjustRefusal, MONEY_GATE_REFUSAL_TABLE, type MoneyGateRefusal } from './wallet-refusals.ts';
+export {
+  type AdjustRefusal,
+  MONEY_GATE_REFUSAL_TABLE,
+  type MoneyGateRefusal,
+  type StandingOrderRefusal,
+} from './wallet-refusals.ts';
 export { applyPayoutNews, type HeardPayout } from './withdrawals/apply-payout-news.ts';
 export {
   APPROVE_WITHDRAWAL,

@@ -13,6 +13,11 @@ export type MoneyGateRefusal =
   | LocationRefusal
   | 'INSUFFICIENT_FUNDS';
 
+/** Every "no" of a purchase by a standing order: nobody is there to sign in, to answer or to be located. */
+export type StandingOrderRefusal =
+  | Exclude<MoneyGateRefusal, 'SESSION_EXPIRED' | 'REALITY_CHECK_DUE' | LocationRefusal>
+  | 'RESIDENCE_REQUIRED';
+
 /** Every "no" of an adjustment by operators. */
 export type AdjustRefusal =
   | 'PLAYER_UNKNOWN'

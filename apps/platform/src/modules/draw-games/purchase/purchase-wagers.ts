@@ -8,7 +8,14 @@ import { type SpendingPlan, spendBonusesQuestion } from '../../bonuses/index.ts'
 import type { LocationGate } from '../../geolocation/index.ts';
 import { postLedgerTransaction } from '../../ledger/index.ts';
 import type { SignedInPlayer } from '../../sessions/index.ts';
-import { type MoneyGateRefusal, passMoneyGates } from '../../wallet/index.ts';
+import {
+  type MoneyGateRefusal,
+  passMoneyGates,
+  passStandingOrderGates,
+  type StandingOrderAction,
+  type StandingOrderFund,
+  type StandingOrderRefusal,
+} from '../../wallet/index.ts';
 import { type Quote, quoteAtSeenPrice } from '../cart/wager-quote.ts';
 import type { PurchaseRefusal } from '../draw-games-refusals.ts';
 import { isOnSale } from '../draws/draw.ts';
@@ -18,17 +25,24 @@ import { type BegunOrder, beginOrder, completeOrderQuestion } from './orders-sto
 import { passLiabilities } from './pass-liabilities.ts';
 import { salePostings } from './sale-postings.ts';
 
-/** A purchase as the edge asks for it. Times come from `clock`: once at the start, and once more where the sale is stamped. */
-export type Purchase = {
-  readonly player: SignedInPlayer;
+/** What is bought under which key. Times come from `clock`: once at the start, and once more where the sale is stamped. */
+type Order = {
   readonly orderKey: string;
   readonly source: PurchaseSource;
   /** The total the player saw and agreed to. */
   readonly expectedTotalCents: Cents;
-  readonly locationToken: string | undefined;
-  readonly locationGate: LocationGate;
   readonly clock: Clock;
 };
+
+/** A purchase as the edge asks for it. */
+export type Purchase = Order & {
+  readonly player: SignedInPlayer;
+  readonly locationToken: string | undefined;
+  readonly locationGate: LocationGate;
+};
+
+/** A purchase that a player ordered earlier: nobody is signed in, and one kind of money pays. */
+export type StandingPurchase = Order & { readonly playerId: string; readonly fund: StandingOrderFund };
 
 /** What came of a purchase; `isReplay` when this key had bought the same before and nothing happened now. */
 export type Purchased = { readonly receipt: Receipt; readonly isReplay: boolean };
@@ -41,14 +55,40 @@ export const PURCHASE_ACTIVITY = 'PURCHASE';
  * posts one ledger transaction and stores tickets, boards and the event. A refusal leaves nothing behind. The cut-off is judged once
  * more as the last thing before commit (GLI33-02).
  */
-export async function purchaseWagers(
+export function purchaseWagers(
   tx: Tx,
   purchase: Purchase,
 ): Promise<Purchased | Refusal<PurchaseRefusal | MoneyGateRefusal>> {
-  const { player, orderKey, source, clock } = purchase;
+  const { player, orderKey, locationToken, locationGate } = purchase;
+  return buy(tx, { ...purchase, playerId: player.playerId }, (asked) =>
+    passMoneyGates(tx, {
+      ...asked,
+      ...{ player, activity: PURCHASE_ACTIVITY, useKey: orderKey, locationToken, locationGate },
+    }),
+  );
+}
+
+/** The same purchase by a standing order [S1-4]: every step of it, with the gates that stand when nobody is there. */
+export function purchaseByStandingOrder(
+  tx: Tx,
+  purchase: StandingPurchase,
+): Promise<Purchased | Refusal<PurchaseRefusal | StandingOrderRefusal>> {
+  const { playerId, orderKey, fund } = purchase;
+  return buy(tx, purchase, (asked) => passStandingOrderGates(tx, { ...asked, playerId, useKey: orderKey, fund }));
+}
+
+/** What every purchase asks of its gates. */
+type AskedOfGates = Pick<StandingOrderAction, 'restrictedUnits' | 'spends' | 'now'>;
+
+async function buy<GateRefusal extends string>(
+  tx: Tx,
+  purchase: Order & { readonly playerId: string },
+  passGates: (asked: AskedOfGates) => Promise<{ readonly plan: SpendingPlan } | Refusal<GateRefusal>>,
+): Promise<Purchased | Refusal<PurchaseRefusal | GateRefusal | 'INSUFFICIENT_FUNDS'>> {
+  const { playerId, orderKey, source, clock } = purchase;
   const now = clock.now();
   const begun = await beginOrder(tx, {
-    playerId: player.playerId,
+    playerId,
     orderKey,
     inputHash: purchaseInputHash(source, purchase.expectedTotalCents),
     now,
@@ -67,17 +107,12 @@ export async function purchaseWagers(
       fields: [{ path: 'expectedTotalCents', code: 'PRICE_MISMATCH' }],
       details: { totalCents: Number(totalCents) },
     });
-  const passed = await passMoneyGates(tx, {
-    player,
+  const passed = await passGates({
     restrictedUnits: [...new Set(quotes.map(({ wager }) => drawGameUnit(wager.gameId)))],
-    activity: PURCHASE_ACTIVITY,
-    useKey: orderKey,
-    locationToken: purchase.locationToken,
-    locationGate: purchase.locationGate,
     spends: quotes.map((quote) => ({ gameId: quote.wager.gameId, amountCents: quote.totalCents })),
     now,
   });
-  if (isRefusal(passed)) return passed;
+  if ('refusal' in passed) return passed;
   const soldOut = await passLiabilities(tx, quotes);
   if (soldOut) return soldOut;
   return sell(tx, purchase, { quotes, totalCents, plan: passed.plan });
@@ -86,10 +121,10 @@ export async function purchaseWagers(
 /** Takes the money and stores what was bought. */
 async function sell(
   tx: Tx,
-  purchase: Purchase,
+  purchase: Order & { readonly playerId: string },
   sale: { quotes: readonly Quote[]; totalCents: Cents; plan: SpendingPlan },
 ): Promise<Purchased | Refusal<'INSUFFICIENT_FUNDS' | 'DRAW_CLOSED'>> {
-  const { player, orderKey, clock } = purchase;
+  const { playerId, orderKey, clock } = purchase;
   const { quotes, plan } = sale;
   const paidFrom: PaidFrom = {
     playCreditCents: plan.fromPlayCreditCents,
@@ -99,11 +134,11 @@ async function sell(
   const issued = quotes.map((quote) => issueTicket(quote));
   const boughtAt = clock.now();
   const posted = await postLedgerTransaction(tx, {
-    key: `draw-games/purchase/${player.playerId}/${orderKey}`,
+    key: `draw-games/purchase/${playerId}/${orderKey}`,
     kind: 'purchase',
     businessTime: boughtAt,
     postings: salePostings(
-      player.playerId,
+      playerId,
       quotes.map(({ wager, totalCents }) => ({ gameId: wager.gameId, totalCents })),
       { ...paidFrom, playCredit: plan.bonusSpends },
     ),
@@ -125,7 +160,6 @@ async function sell(
     })),
   }));
   const receipt: Receipt = { orderKey, boughtAt, totalCents: sale.totalCents, paidFrom, tickets };
-  const { playerId } = player;
   const { transactionId: ledgerTransactionId } = posted;
   const order = completeOrderQuestion({
     playerId,
@@ -144,7 +178,7 @@ async function sell(
 
 /** Every wager of the purchase, judged and priced as of now; the first that cannot be sold refuses them all. */
 function quoteAll(
-  purchase: Purchase,
+  purchase: Order,
   begun: Extract<BegunOrder, { outcome: 'new' }>,
   now: Temporal.Instant,
 ): Quote[] | Refusal<PurchaseRefusal> {

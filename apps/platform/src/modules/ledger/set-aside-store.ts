@@ -1,0 +1,31 @@
+import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
+import { sql } from 'kysely';
+import type { SetAside } from './set-aside.ts';
+
+type Row = { from_deposits_cents: bigint; from_winnings_cents: bigint };
+
+/** What a player has set aside; nothing when she never did. Under the lock of her balance it stands until commit. */
+export async function findSetAside(db: Db, playerId: string): Promise<SetAside> {
+  const { rows } = await sql<Row>`
+    select h.from_deposits_cents, h.from_winnings_cents from ledger.hold h
+    where h.player_id = ${playerId} and h.hold_id = ${playerId} and h.status = 'held'`.execute(db);
+  return { depositsCents: rows[0]?.from_deposits_cents ?? 0n, winningsCents: rows[0]?.from_winnings_cents ?? 0n };
+}
+
+/** Keeps what is set aside from now on. A hold is of something, so nothing is a hold that was released. */
+export async function saveSetAside(
+  tx: Tx,
+  kept: { playerId: string; left: SetAside; expiresAt: Temporal.Instant },
+): Promise<void> {
+  const { playerId, left, expiresAt } = kept;
+  if (left.depositsCents + left.winningsCents === 0n) {
+    await sql`
+      update ledger.hold set status = 'released' where player_id = ${playerId} and hold_id = ${playerId}`.execute(tx);
+    return;
+  }
+  await sql`
+    insert into ledger.hold (player_id, hold_id, status, from_deposits_cents, from_winnings_cents, from_play_credit_cents, expires_at)
+    values (${playerId}, ${playerId}, 'held', ${left.depositsCents}, ${left.winningsCents}, 0, ${expiresAt.toString()}::timestamptz)
+    on conflict (player_id, hold_id) do update set status = 'held', from_deposits_cents = excluded.from_deposits_cents,
+      from_winnings_cents = excluded.from_winnings_cents`.execute(tx);
+}

@@ -1,0 +1,88 @@
+import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
+import { newId } from '@sunflower/service-base/ids.ts';
+import { isRefusal } from '@sunflower/service-base/refusal.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
+import {
+  expireHolds,
+  findPlayerBalances,
+  findSetAside,
+  holdFunds,
+  postLedgerTransaction,
+  proveBalances,
+  setAside,
+  takeBack,
+} from './index.ts';
+import { businessTime, deposit, prize } from './money-events-in-tests.ts';
+
+describe('money set aside', () => {
+  const database = useTestDatabase();
+  let playerId = '';
+
+  const fill = (depositsCents: bigint, winningsCents: bigint, key: string = newId()) =>
+    inTransaction(database.db, (tx) =>
+      setAside(tx, { playerId, key, parts: { depositsCents, winningsCents }, businessTime }),
+    );
+  const draw = (depositsCents: bigint, winningsCents: bigint, key: string = newId()) =>
+    inTransaction(database.db, (tx) =>
+      takeBack(tx, { playerId, key, parts: { depositsCents, winningsCents }, businessTime }),
+    );
+  const aside = () => findSetAside(database.db, playerId);
+  const balances = () => findPlayerBalances(database.db, playerId);
+
+  beforeEach(async () => {
+    playerId = newId();
+    await inTransaction(database.db, (tx) => postLedgerTransaction(tx, deposit(playerId, 100n)));
+    await inTransaction(database.db, (tx) => postLedgerTransaction(tx, prize(playerId, 50n)));
+  });
+
+  it('goes back in parts as what it was, and the books still prove', async () => {
+    await fill(60n, 20n);
+    await fill(10n, 0n);
+    expect(await aside()).toEqual({ depositsCents: 70n, winningsCents: 20n });
+    expect(await balances()).toMatchObject({ depositsCents: 30n, winningsCents: 30n, heldCents: 90n });
+    await draw(5n, 20n);
+    expect(await aside()).toEqual({ depositsCents: 65n, winningsCents: 0n });
+    await draw(65n, 0n);
+    expect(await aside()).toEqual({ depositsCents: 0n, winningsCents: 0n });
+    await fill(1n, 0n);
+    expect(await aside()).toEqual({ depositsCents: 1n, winningsCents: 0n });
+    expect(await balances()).toMatchObject({ depositsCents: 99n, winningsCents: 50n, heldCents: 1n });
+    expect(await proveBalances(database.db)).toMatchObject({ ok: true, totalCents: 0n });
+  });
+
+  it('moves once a key, both ways, and refuses a key of another amount', async () => {
+    const [into, out] = [newId(), newId()];
+    for (let time = 0; time < 2; time++) expect(isRefusal(await fill(100n, 50n, into))).toBe(false);
+    for (let time = 0; time < 2; time++) expect(isRefusal(await draw(100n, 50n, out))).toBe(false);
+    expect(await fill(99n, 0n, into)).toEqual({ refusal: 'KEY_REUSED' });
+    expect(await balances()).toMatchObject({ depositsCents: 100n, winningsCents: 50n, heldCents: 0n });
+  });
+
+  it('never falls below zero, not by money of other holds either', async () => {
+    await fill(10n, 0n);
+    const parts = { fromDepositsCents: 50n, fromWinningsCents: 50n, fromPlayCreditCents: 0n };
+    const expiresAt = businessTime.add({ hours: 1 });
+    await inTransaction(database.db, (tx) =>
+      holdFunds(tx, { holdId: newId(), playerId, parts, businessTime, expiresAt }),
+    );
+    expect(await draw(11n, 0n)).toEqual({ refusal: 'INSUFFICIENT_FUNDS' });
+    expect(await draw(0n, 1n)).toEqual({ refusal: 'INSUFFICIENT_FUNDS' });
+    expect(await fill(41n, 0n)).toEqual({ refusal: 'INSUFFICIENT_FUNDS' });
+    expect(await aside()).toEqual({ depositsCents: 10n, winningsCents: 0n });
+    await inTransaction(database.db, (tx) => expireHolds(tx, { now: expiresAt }));
+    expect(await aside()).toEqual({ depositsCents: 10n, winningsCents: 0n });
+  });
+
+  it('adds up when many move it at once', async () => {
+    await fill(50n, 0n);
+    const moves = Array.from({ length: 40 }, (_, index) => (index % 2 ? fill(3n, 1n) : draw(4n, 1n)));
+    await Promise.all(moves);
+    const { depositsCents, winningsCents } = await aside();
+    const left = await balances();
+    expect(left.depositsCents + depositsCents).toBe(100n);
+    expect(left.winningsCents + winningsCents).toBe(50n);
+    expect(left.heldCents).toBe(depositsCents + winningsCents);
+    expect(await proveBalances(database.db)).toMatchObject({ ok: true, totalCents: 0n });
+  });
+});

@@ -1,0 +1,68 @@
+import type { Cents } from '@sunflower/money/cents.ts';
+import type { Tx } from '@sunflower/service-base/db/database.ts';
+import { isRefusal, type Refusal } from '@sunflower/service-base/refusal.ts';
+import { lockPlayerBalances } from './balances-store.ts';
+import { playerAccount } from './ledger-account.ts';
+import type { PostingRefusal } from './ledger-refusals.ts';
+import { type Posted, postAny } from './post-transactions.ts';
+import { findSetAside, saveSetAside } from './set-aside-store.ts';
+
+/** Money a player has set aside for one purpose, by what it was before: it goes back as what it came from. */
+export type SetAside = { readonly depositsCents: Cents; readonly winningsCents: Cents };
+
+/** A move between what a player can spend and what she set aside; the key names it, so that it is done once. */
+export type SetAsideMove = {
+  readonly playerId: string;
+  readonly key: string;
+  readonly parts: SetAside;
+  readonly businessTime: Temporal.Instant;
+};
+
+/** It is ended by whoever spends or takes it back, never by a clock, so its hold outlives everybody. */
+const HOLD_HOURS = 24 * 365 * 100;
+
+/**
+ * Sets money aside in the one standing hold of a player, which has her own id. It can be filled and drawn in parts for ever, and never falls
+ * below zero; the daily proof counts it with the other holds. Refuses INSUFFICIENT_FUNDS and KEY_REUSED.
+ */
+export function setAside(tx: Tx, move: SetAsideMove): Promise<Posted | Refusal<PostingRefusal>> {
+  return moveMoney(tx, move, 'in');
+}
+
+/** Gives money set aside back to what it was. Refuses INSUFFICIENT_FUNDS when there is less of either part, and KEY_REUSED. */
+export function takeBack(tx: Tx, move: SetAsideMove): Promise<Posted | Refusal<PostingRefusal>> {
+  return moveMoney(tx, move, 'out');
+}
+
+async function moveMoney(
+  tx: Tx,
+  move: SetAsideMove,
+  direction: 'in' | 'out',
+): Promise<Posted | Refusal<PostingRefusal>> {
+  const { playerId, parts, businessTime, key } = move;
+  await lockPlayerBalances(tx, playerId);
+  const before = await findSetAside(tx, playerId);
+  const held = playerAccount(playerId, 'held');
+  const postings = (['deposits', 'winnings'] as const).flatMap((kind) => {
+    const amountCents = parts[`${kind}Cents`];
+    const own = playerAccount(playerId, kind);
+    if (amountCents === 0n) return [];
+    return direction === 'in' ? { from: own, to: held, amountCents } : { from: held, to: own, amountCents };
+  });
+  const posted = await postAny(tx, {
+    key,
+    kind: direction === 'in' ? 'set-aside' : 'take-back',
+    businessTime,
+    postings,
+  });
+  if (isRefusal(posted) || posted.isReplay) return posted;
+  const sign = direction === 'in' ? 1n : -1n;
+  const left = {
+    depositsCents: before.depositsCents + sign * parts.depositsCents,
+    winningsCents: before.winningsCents + sign * parts.winningsCents,
+  };
+  // Other holds are in the same account: its balance says nothing about this one.
+  if (left.depositsCents < 0n || left.winningsCents < 0n) return { refusal: 'INSUFFICIENT_FUNDS' };
+  await saveSetAside(tx, { playerId, left, expiresAt: businessTime.add({ hours: HOLD_HOURS }) });
+  return posted;
+}
