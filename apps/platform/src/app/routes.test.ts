@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ACCESS_PATHS } from '@sunflower/contracts/access.ts';
 import { BONUS_PATHS } from '@sunflower/contracts/bonuses.ts';
@@ -105,6 +105,36 @@ describe('contracts and routes', () => {
     expect(parts.map(nameOf)).toEqual([]);
     const bodies = ours().filter(({ method, schema }) => /POST|PUT|PATCH/.test(method) && schema.body === undefined);
     expect(bodies.map(nameOf)).toEqual([]);
+  });
+});
+
+describe('docs/where-things-live.md', () => {
+  const rows = readFileSync(join(CONTRACTS, '../../docs/where-things-live.md'), 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('|'))
+    .map((line) => line.split('|').map((cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code)));
+  /** Paths as the page writes them: without method and query, three dots for a beginning. */
+  const named = rows
+    .flatMap(([, first = []]) => first)
+    .map((code) => code.replace(/^[A-Z]+ |\?.*$/g, '').replace(/\{(\w+)\}/g, ':$1'))
+    .filter((path) => /^(\.\.\.)?\/./.test(path));
+  const isOf = (path: string, url: string) => (path.startsWith('...') ? url.endsWith(path.slice(3)) : url === path);
+
+  it('says of every call of the platform where it lives', () => {
+    const urls = [...new Set(ours().map(({ url }) => url))];
+    expect(urls.filter((url) => !named.some((path) => isOf(path, url)))).toEqual([]);
+  });
+
+  it('names no call and no contract that there is not', () => {
+    const urls = ours().map(({ url }) => url);
+    const beginnings = named.filter((path) => path.startsWith('...'));
+    expect(beginnings.length).toBeGreaterThan(30);
+    expect(beginnings.filter((path) => !urls.some((url) => isOf(path, url)))).toEqual([]);
+    // The tables of calls have five and four columns, the one of everything else two.
+    const contracts = rows.flatMap((row) => (row.length === 7 ? row[3] : row.length === 6 ? row[2] : undefined) ?? []);
+    const files = contracts.filter((code) => /^[a-z-]+\.ts$/.test(code));
+    expect(new Set(files).size).toBeGreaterThan(15);
+    expect(files.filter((name) => !existsSync(join(CONTRACTS, name)))).toEqual([]);
   });
 });
 
