@@ -4,6 +4,7 @@ import { DEFAULT_LANGUAGE, LANGUAGE_TAGS, LANGUAGES, type Language } from '@sunf
 import type { PlatformConfig } from '../config.ts';
 import type { ClientBuild } from './client-build.ts';
 import { documentPolicy, inlineScriptHashes } from './document-policy.ts';
+import type { WrittenPage } from './page-writer.ts';
 import { REACT_ARIA_STYLE_HASHES } from './react-aria-styles.ts';
 import { prepareDocument, type ServedDocument } from './served-document.ts';
 
@@ -44,22 +45,12 @@ export async function openPublicPages(options: {
   const write = async () => {
     await mkdir(outDir, { recursive: true });
     const written = await writer({ fetchJson, outDir });
-    const read = (file: string) => readFile(join(outDir, file), 'utf8');
+    const prepared = await Promise.all(written.map((page) => prepareWritten(page, { config, outDir })));
     const nextDocuments = new Map<string, ServedDocument>();
     const nextPayloads = new Map<string, ServedDocument>();
-    for (const page of written) {
-      const policy = documentPolicy(config, {
-        scripts: page.scriptHashes,
-        styles: [...REACT_ARIA_STYLE_HASHES, ...page.styleHashes],
-      });
-      nextDocuments.set(
-        placeOf(page.path, page.language),
-        await prepareDocument(await read(page.htmlFile), 'text/html; charset=utf-8', policy),
-      );
-      nextPayloads.set(
-        page.path,
-        await prepareDocument(await read(page.payloadFile), 'application/json; charset=utf-8', policy),
-      );
+    for (const { page, document, payload } of prepared) {
+      nextDocuments.set(placeOf(page.path, page.language), document);
+      if (payload) nextPayloads.set(page.path, payload);
     }
     documents = nextDocuments;
     payloads = nextPayloads;
@@ -70,6 +61,24 @@ export async function openPublicPages(options: {
     payloadOf: (path) => payloads.get(path),
     refresh: coalesced(write),
   };
+}
+
+/** The document of a written page, and its payload: the same in every language, so prepared with one of them. */
+async function prepareWritten(
+  page: WrittenPage,
+  { config, outDir }: { config: PlatformConfig; outDir: string },
+): Promise<{ page: WrittenPage; document: ServedDocument; payload: ServedDocument | undefined }> {
+  const policy = documentPolicy(config, {
+    scripts: page.scriptHashes,
+    styles: [...REACT_ARIA_STYLE_HASHES, ...page.styleHashes],
+  });
+  const prepare = async (file: string, type: string) =>
+    prepareDocument(await readFile(join(outDir, file), 'utf8'), `${type}; charset=utf-8`, policy);
+  const [document, payload] = await Promise.all([
+    prepare(page.htmlFile, 'text/html'),
+    page.language === DEFAULT_LANGUAGE ? prepare(page.payloadFile, 'application/json') : undefined,
+  ]);
+  return { page, document, payload };
 }
 
 /** Runs `work` for every caller at least once after they called, but never twice at the same time. */
