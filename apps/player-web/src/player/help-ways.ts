@@ -3,6 +3,7 @@ import type { RuntimeConfig } from '@sunflower/contracts/runtime-config.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useHydrated } from '../runtime/clock/use-hydrated.ts';
 import { runtimeConfigQuery } from '../runtime/config/runtime-config.ts';
+import { phoneText } from '../runtime/i18n/phone-text.ts';
 
 /** How people with gambling problems are helped, as links: by phone always, by text, by chat and by the state's programme where an operator named them. */
 export type HelpWays = {
@@ -34,7 +35,9 @@ export function helpWaysOf(settings: Settings | undefined): HelpWays {
   return {
     name: helplineName ?? HELPLINE.name,
     phoneHref: `tel:${dialled(helplinePhone ?? HELPLINE.phone)}`,
-    text: helplineTextNumber ? { number: helplineTextNumber, href: `sms:${dialled(helplineTextNumber)}` } : undefined,
+    text: helplineTextNumber
+      ? { number: phoneText(helplineTextNumber), href: `sms:${dialled(helplineTextNumber)}` }
+      : undefined,
     chatHref: helplineChatAddress,
     programme:
       stateProgrammeName && stateProgrammeAddress

@@ -86,6 +86,13 @@ describe('pages of help and rules', () => {
 });
 
 describe('how the operator is reached', () => {
+  it('[S9-13/phone] its number is written as phones are here, and dialled as it was set', async () => {
+    network({ supportPhone: '+1 785-555-0177' });
+    renderApp('/support');
+    const link = await screen.findByRole('link', { name: '(785) 555-0177' }, PATIENT);
+    expect(link.getAttribute('href')).toBe('tel:+17855550177');
+  });
+
   it('[S3-29] comes from the settings, with a fallback for what is wrong', () => {
     const contact = contactOf({ operatorName: 'Prairie Lottery', supportEmail: 'no mail', supportHours: '8 to 5 CT' });
     expect(contact).toEqual({

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { isPlaceName, isPlannedPlace, PLACE_NAMES, placeAddress, placeOfAddress } from './places.ts';
 
@@ -18,6 +20,19 @@ describe('names of places', () => {
 
   it.each(['toString', '__proto__', '', 'account', null, 7, {}])('%j is none', (name) => {
     expect(isPlaceName(name)).toBe(false);
+  });
+});
+
+describe('the page about hosting the client', () => {
+  it('names every place that has a screen, and none that has not', () => {
+    const page = readFileSync(join(import.meta.dirname, '../../../../../docs/embedding.md'), 'utf8');
+    const table = page.slice(page.indexOf('| name | shows |')).split('\n\n', 1)[0] ?? '';
+    const cells = table.split('\n').map((line) => line.split('|')[1] ?? '');
+    // What a place asks for stands in brackets behind its name.
+    const named = cells.flatMap((cell) =>
+      [...cell.replace(/\([^)]*\)/g, '').matchAll(/`([^`]+)`/g)].map(([, name]) => name),
+    );
+    expect(named.toSorted()).toEqual(PLACE_NAMES.filter((name) => !isPlannedPlace(name)).toSorted());
   });
 });
 

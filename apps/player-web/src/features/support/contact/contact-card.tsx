@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useHelpWays } from '../../../player/help-ways.ts';
 import { OtherHelpWays } from '../../../player/helpline.tsx';
+import { phoneText } from '../../../runtime/i18n/phone-text.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
@@ -21,7 +22,7 @@ function Ways({ contact }: { readonly contact: Contact }) {
       <dt>{contactText('phone')}</dt>
       <dd>
         <a href={phoneHref(contact.supportPhone)} className={styles.way}>
-          {contact.supportPhone}
+          {phoneText(contact.supportPhone)}
         </a>
       </dd>
       <dt>{contactText('email')}</dt>
