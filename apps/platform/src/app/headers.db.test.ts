@@ -26,11 +26,11 @@ const CLIENT_FILES = {
     import { writeFile } from 'node:fs/promises';
     import { join } from 'node:path';
     export const knowsAddress = () => true;
-    export async function renderPublicPages({ outDir }) {
+    export async function* renderPublicPages({ outDir }) {
       await writeFile(join(outDir, 'index.html'), '<!doctype html><title>Lobby</title>');
       await writeFile(join(outDir, '_payload.json'), '{}');
       const hashes = { scriptHashes: ['${SCRIPT_HASH}'], styleHashes: [] };
-      return [{ path: '/', language: 'en-US', htmlFile: 'index.html', payloadFile: '_payload.json', ...hashes }];
+      yield { path: '/', language: 'en-US', htmlFile: 'index.html', payloadFile: '_payload.json', ...hashes };
     }`,
 };
 

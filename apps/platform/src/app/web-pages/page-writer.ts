@@ -10,11 +10,11 @@ export type WrittenPage = {
   readonly styleHashes: readonly string[];
 };
 
-/** The page writer of a build (`server/entry-server.js`). */
+/** The page writer of a build (`server/entry-server.js`): tells each page as soon as its files are there. */
 export type PageWriter = (options: {
   fetchJson: (path: string) => Promise<unknown>;
   outDir: string;
-}) => Promise<readonly WrittenPage[]>;
+}) => AsyncIterable<WrittenPage>;
 
 /** What the server bundle of a build (`server/entry-server.js`) gives. */
 export type ServerBundle = {

@@ -44,11 +44,15 @@ export async function openPublicPages(options: {
 
   const write = async () => {
     await mkdir(outDir, { recursive: true });
-    const written = await writer({ fetchJson, outDir });
-    const prepared = await Promise.all(written.map((page) => prepareWritten(page, { config, outDir })));
+    const preparing: Promise<PreparedPage>[] = [];
+    try {
+      for await (const page of writer({ fetchJson, outDir })) preparing.push(prepareWritten(page, { config, outDir }));
+    } finally {
+      await Promise.allSettled(preparing);
+    }
     const nextDocuments = new Map<string, ServedDocument>();
     const nextPayloads = new Map<string, ServedDocument>();
-    for (const { page, document, payload } of prepared) {
+    for (const { page, document, payload } of await Promise.all(preparing)) {
       nextDocuments.set(placeOf(page.path, page.language), document);
       if (payload) nextPayloads.set(page.path, payload);
     }
@@ -63,11 +67,17 @@ export async function openPublicPages(options: {
   };
 }
 
+type PreparedPage = {
+  readonly page: WrittenPage;
+  readonly document: ServedDocument;
+  readonly payload: ServedDocument | undefined;
+};
+
 /** The document of a written page, and its payload: the same in every language, so prepared with one of them. */
 async function prepareWritten(
   page: WrittenPage,
   { config, outDir }: { config: PlatformConfig; outDir: string },
-): Promise<{ page: WrittenPage; document: ServedDocument; payload: ServedDocument | undefined }> {
+): Promise<PreparedPage> {
   const policy = documentPolicy(config, {
     scripts: page.scriptHashes,
     styles: [...REACT_ARIA_STYLE_HASHES, ...page.styleHashes],

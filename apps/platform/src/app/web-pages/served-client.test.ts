@@ -26,17 +26,15 @@ function build(id: string, writer = '') {
       import { writeFile } from 'node:fs/promises';
       import { join } from 'node:path';
       export const knowsAddress = (path) => ['/', '/wallet', '/of-${id}'].includes(path);
-      export async function renderPublicPages({ outDir, fetchJson }) {
+      export async function* renderPublicPages({ outDir, fetchJson }) {
         ${writer}
         await fetchJson('/of-${id}');
         await writeFile(join(outDir, 'index.html'), 'lobby ${id}');
         await writeFile(join(outDir, '_payload.json'), '{"buildId":"${id}"}');
         const page = { path: '/', payloadFile: '_payload.json', scriptHashes: [], styleHashes: [] };
         await writeFile(join(outDir, 'index.fr.html'), 'accueil ${id}');
-        return [
-          { ...page, language: 'en-US', htmlFile: 'index.html' },
-          { ...page, language: 'fr', htmlFile: 'index.fr.html' },
-        ];
+        yield { ...page, language: 'en-US', htmlFile: 'index.html' };
+        yield { ...page, language: 'fr', htmlFile: 'index.fr.html' };
       }`,
   };
   for (const [path, text] of Object.entries(files)) {

@@ -36,7 +36,7 @@ describe('the pages of a build', () => {
       app: { file: 'assets/app.js' },
     };
     writeFileSync(join(clientDir, '.vite/manifest.json'), JSON.stringify(manifest));
-    held.pages = await renderPublicPages({ fetchJson, outDir: join(held.folder, 'out'), clientDir });
+    held.pages = await Array.fromAsync(renderPublicPages({ fetchJson, outDir: join(held.folder, 'out'), clientDir }));
     // Every page of nine games in three languages.
   }, 60_000);
   afterAll(() => rmSync(held.folder, { recursive: true }));
@@ -69,7 +69,8 @@ describe('the pages of a build', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const before = read('index.en-US.html');
     const options = { outDir: join(held.folder, 'out'), clientDir: join(held.folder, 'client') };
-    const pages = await renderPublicPages({ ...options, fetchJson: () => Promise.reject(new Error('down')) });
+    const fetchJson = () => Promise.reject(new Error('down'));
+    const pages = await Array.fromAsync(renderPublicPages({ ...options, fetchJson }));
     expect(pages.map(({ path }) => path)).not.toContain('/');
     expect([read('index.en-US.html') === before, warn.mock.calls.length > 0]).toEqual([true, true]);
     warn.mockRestore();

@@ -92,9 +92,10 @@ async function writeInEveryLanguage(page: PublicPage, built: Built, options: Ren
 
 /**
  * Writes every public page, once for each language, with the data of now, and its `_payload.json` with the build's id beside it. [S7-35/payload] Called at start and whenever public data
- * changes. A page whose answers cannot be had keeps its last file and is left out of the answer, with a warning.
+ * changes. Each page is told as soon as its files are there, so that it can be compressed while the next is drawn. A page whose answers
+ * cannot be had keeps its last file and is not told, with a warning.
  */
-export async function renderPublicPages(options: RenderOptions): Promise<readonly WrittenPage[]> {
+export async function* renderPublicPages(options: RenderOptions): AsyncGenerator<WrittenPage> {
   const clientDir = options.clientDir ?? join(import.meta.dirname, '../client');
   const html = await readFile(join(clientDir, 'index.html'), 'utf8');
   const built: Built = {
@@ -104,13 +105,14 @@ export async function renderPublicPages(options: RenderOptions): Promise<readonl
     template: html.replace(/\s*<link rel="(?:stylesheet|modulepreload)"[^>]*>/g, ''),
     manifest: JSON.parse(await readFile(join(clientDir, '.vite/manifest.json'), 'utf8')) as Manifest,
   };
-  const pages: WrittenPage[] = [];
   for (const page of PUBLIC_PAGES) {
+    let written: readonly WrittenPage[];
     try {
-      pages.push(...(await writeInEveryLanguage(page, built, options)));
+      written = await writeInEveryLanguage(page, built, options);
     } catch (reason) {
       console.warn(`the page ${page.path} could not be written`, reason);
+      continue;
     }
+    yield* written;
   }
-  return pages;
 }
