@@ -16,13 +16,16 @@ type TestDatabase = { readonly url: string; readonly db: Db };
 export type OpsCall = (...args: string[]) => Promise<{ code: number; text: string }>;
 
 /** The operator command line over a test's database, with a folder of keys of its own. */
-export function useOps(database: TestDatabase): { readonly ops: OpsCall; readonly keysFolder: string } {
+export function useOps(
+  database: TestDatabase,
+  settings: NodeJS.ProcessEnv = {},
+): { readonly ops: OpsCall; readonly keysFolder: string } {
   const keysFolder = mkdtempSync(join(tmpdir(), 'sunflower-ops-'));
   afterAll(() => rmSync(keysFolder, { recursive: true }));
   const ops: OpsCall = async (...args) => {
     const lines: string[] = [];
     const write = (line: string) => lines.push(line);
-    const env = { DATABASE_URL: database.url, SUNFLOWER_KEYS_FOLDER: keysFolder };
+    const env = { ...settings, DATABASE_URL: database.url, SUNFLOWER_KEYS_FOLDER: keysFolder };
     const code = await runOps(args, VERBS, { env, say: write, complain: write });
     return { code, text: lines.join('\n') };
   };

@@ -33,6 +33,8 @@ import { limitsSet } from './verbs/limits-set.ts';
 import { operatorAdd } from './verbs/operator-add.ts';
 import { operatorList } from './verbs/operator-list.ts';
 import { operatorRetire } from './verbs/operator-retire.ts';
+import { paymentPagesRecord } from './verbs/payment-pages-record.ts';
+import { paymentPagesVerify } from './verbs/payment-pages-verify.ts';
 import { playerChanges } from './verbs/player-changes.ts';
 import { playerExclude } from './verbs/player-exclude.ts';
 import { playerReviewChange } from './verbs/player-review-change.ts';
@@ -90,6 +92,8 @@ export const VERBS: readonly Verb[] = [
   operatorAdd,
   operatorList,
   operatorRetire,
+  paymentPagesRecord,
+  paymentPagesVerify,
   playerChanges,
   playerExclude,
   playerReviewChange,

@@ -149,6 +149,33 @@ describe('headers [ASVS-3.3/3.4]', () => {
     expect(others).toEqual({ ...everywhere, 'cache-control': 'no-cache', ...document });
   });
 
+  it.each(['/wallet/deposit', '/wallet/methods', '/wallet/withdraw'])(
+    'of %s, where a card or an account is named, are as strict in every language [PCI-A2] [PCI-6.4.3]',
+    async (url) => {
+      for (const language of ['en-US', 'fr', 'es']) {
+        const answer = await house().app.inject({ url, headers: { 'accept-language': language } });
+        const policy = String(answer.headers['content-security-policy']);
+        expect(policy.split('; '), language).toEqual(documentPolicy(''));
+        expect(answer.headers['cache-control']).toBe('no-cache');
+      }
+    },
+  );
+
+  it('of every route, whatever it answers, keep scripts out that nobody put there [PCI-A2]', async () => {
+    const asked = house().routes.filter(({ method }) => method === 'GET' || method === 'HEAD' || method === 'POST');
+    expect(asked.length).toBeGreaterThan(100);
+    for (const { method, url } of asked) {
+      const answer = await house().app.inject({ method: method as 'GET', url: url.replace(/:\w+\*?/g, 'x') });
+      const policy = String(answer.headers['content-security-policy']);
+      // The pages that describe the calls are the library's, which takes its files from our origin.
+      const fallback = url.startsWith('/documentation') ? /^default-src 'self'/ : /(^|; )default-src 'none'/;
+      expect(policy, `${method} ${url}`).toMatch(fallback);
+      const scripts = /(?:^|; )script-src ([^;]*)/.exec(policy)?.[1] ?? '';
+      expect(scripts, `${method} ${url}`).not.toMatch(/unsafe|\*|data:|blob:|strict-dynamic|(?:^| )https?:(?: |$)/);
+      expect(answer.headers['x-content-type-options'], `${method} ${url}`).toBe('nosniff');
+    }
+  });
+
   it('of a page of the gateway let nothing load but its own style', async () => {
     const answer = await house().app.inject({ url: '/gateway/callback?state=x' });
     const { 'content-security-policy': policy, ...others } = lasting(answer);

@@ -2,6 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { chooseMeasurement } from '../runtime/analytics/consent.ts';
 import { clearRecord } from '../runtime/analytics/recorder.ts';
 import { analyticsState } from '../runtime/analytics/track.ts';
 import { fakeNetwork } from '../testing/fake-network.ts';
@@ -43,6 +44,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   end();
+  chooseMeasurement(false);
   clearRecord();
   forgetApp();
   vi.unstubAllGlobals();
@@ -56,6 +58,36 @@ describe('what starts once the page has come to rest', () => {
     await waitFor(() => expect(recorded()[0]).toBe('app_screen_viewed {"screen":"/tickets/$serial"}'));
     expect(recorded().join()).not.toMatch(/secret/i);
   });
+
+  it.each([
+    ['my-account-deposit', '/wallet/deposit'],
+    ['my-account-payment-methods', '/wallet/methods/'],
+    ['my-account-withdraw', '/wallet/withdraw?from=menu'],
+  ])(
+    '[PCI-6.4.3] keeps the frame of the vendors away from %s, on the way there and when opened there',
+    async (_name, address) => {
+      chooseMeasurement(true);
+      const vendors = { analyticsId: 'G-1', analyticsScript: 'https://vendor.example/tag.js', isProduction: true };
+      const frame = () => document.querySelector('iframe[title="Measurement"]');
+      const { router } = open('/support', { ...settings, ...vendors });
+      await waitFor(() => expect(frame()).not.toBeNull(), { timeout: 5_000 });
+      const going = router.navigate({ href: address } as never);
+      await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/wallet\//));
+      expect(frame()).toBeNull();
+      await going;
+      await waitFor(() => expect(router.state.status).toBe('idle'), { timeout: 8_000 });
+      expect(frame()).toBeNull();
+      await router.navigate({ to: '/support' } as never);
+      await waitFor(() => expect(frame()).not.toBeNull(), { timeout: 5_000 });
+      end();
+      forgetApp();
+
+      open(address, { ...settings, ...vendors });
+      await waitFor(() => expect(analyticsState().status).toBe('waiting'), { timeout: 5_000 });
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      expect(frame()).toBeNull();
+    },
+  );
 
   it('forwards what the vault reports, from its origin alone [S7-36/vault-analytics]', async () => {
     open('/');

@@ -1,12 +1,13 @@
 import type { RuntimeConfig } from '@sunflower/contracts/runtime-config.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import type { AnyRouter } from '@tanstack/react-router';
-import { startAnalytics } from '../runtime/analytics/start-analytics.ts';
+import { startAnalytics, type VendorFreePages } from '../runtime/analytics/start-analytics.ts';
 import { track, trackVault } from '../runtime/analytics/track.ts';
 import { runtimeConfigQuery } from '../runtime/config/runtime-config.ts';
 import { tellHost } from '../runtime/config/tell-host.ts';
 import { listenToWindows } from '../runtime/messages/window-messages.ts';
 import { clientTarget } from '../runtime/navigation/navigation-event.ts';
+import { isPaymentPath } from '../runtime/navigation/payment-pages.ts';
 import { setSessionWays } from '../runtime/session/end-session.ts';
 import { startTelemetry } from '../runtime/telemetry/start-telemetry.ts';
 import { followViewportHeight } from '../runtime/theme/viewport-height.ts';
@@ -32,6 +33,28 @@ function trackScreens(router: AnyRouter): () => void {
   return router.subscribe('onResolved', tell);
 }
 
+/** Vendors leave before a payment page comes, and are not back before it has gone. */
+function vendorFreePages(router: AnyRouter): VendorFreePages {
+  let isOnOne = isPaymentPath(router.state.location.pathname);
+  return {
+    isOnOne: () => isOnOne,
+    follow: (listener) => {
+      const tell = (isNow: boolean) => {
+        if (isNow === isOnOne) return;
+        isOnOne = isNow;
+        listener();
+      };
+      const ends = [
+        router.subscribe('onBeforeNavigate', ({ toLocation }) => tell(isOnOne || isPaymentPath(toLocation.pathname))),
+        router.subscribe('onResolved', ({ toLocation }) => tell(isPaymentPath(toLocation.pathname))),
+      ];
+      return () => {
+        for (const end of ends) end();
+      };
+    },
+  };
+}
+
 /** Windows that are listened to: the card vault's, and whoever else the operator names. [S7-36] */
 function messageOrigins({ vaultHost, messageOrigins: named }: RuntimeConfig): string[] {
   return [...(vaultHost ? [vaultHost] : []), ...named];
@@ -45,7 +68,7 @@ async function startWith(settings: RuntimeConfig, { router }: Deps, ends: (() =>
   }
   ends.push(
     trackScreens(router),
-    startAnalytics(settings),
+    startAnalytics(settings, vendorFreePages(router)),
     listenToWindows({
       origins: messageOrigins(settings),
       handlers: { VAULT_GA: ({ eventName, eventData }) => trackVault(eventName, eventData) },

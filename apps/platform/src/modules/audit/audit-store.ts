@@ -63,6 +63,24 @@ type EntryRow = {
   business_time: Temporal.Instant;
 };
 
+const toEntry = (row: EntryRow): StoredAuditEntry => ({
+  entryId: row.entry_id,
+  actor: row.actor,
+  action: row.action,
+  subject: row.subject,
+  details: row.details,
+  isSignificant: row.is_significant,
+  businessTime: row.business_time,
+});
+
+/** The newest significant event of an action, if there was one. */
+export async function findLatestSignificant(db: Db, action: string): Promise<StoredAuditEntry | undefined> {
+  const { rows } = await sql<EntryRow>`
+    select e.* from audit.entry e where e.is_significant and e.action = ${action}
+    order by e.entry_id desc limit 1`.execute(db);
+  return rows[0] && toEntry(rows[0]);
+}
+
 /** Entries, newest first, at most 100; `before` is the entry id the last page ended with. */
 export async function listAudit(
   db: Db,
@@ -73,13 +91,5 @@ export async function listAudit(
     where (${page.before ?? null}::uuid is null or e.entry_id < ${page.before ?? null}::uuid)
       and (e.is_significant or not ${page.isSignificantOnly ?? false})
     order by e.entry_id desc limit ${Math.min(page.limit, 100)}`.execute(db);
-  return rows.map((row) => ({
-    entryId: row.entry_id,
-    actor: row.actor,
-    action: row.action,
-    subject: row.subject,
-    details: row.details,
-    isSignificant: row.is_significant,
-    businessTime: row.business_time,
-  }));
+  return rows.map(toEntry);
 }

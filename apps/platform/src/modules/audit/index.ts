@@ -1,6 +1,7 @@
 export type { AuditAlteration, AuditEntry, JsonValue, StoredAuditEntry } from './audit-entry.ts';
 export {
   findAuditHead,
+  findLatestSignificant,
   listAudit,
   recordAudit,
   recordSignificantEvent,

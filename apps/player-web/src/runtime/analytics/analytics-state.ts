@@ -4,7 +4,7 @@ import type { AnalyticsEvent } from './events.ts';
 export type OffReason = 'notConfigured' | 'notAllowed' | 'failed';
 
 /**
- * Where analytics stands. `waiting`: nobody knows yet whether it may start, events wait. `starting`: the vendors' scripts load. `mock`: they could
+ * Where analytics stands. `waiting`: nobody knows yet whether it may start, or the page on show takes no vendors; events wait. `starting`: the vendors' scripts load. `mock`: they could
  * not be loaded and this is no production, so events are recorded as if they were sent. [S8-4]
  */
 export type AnalyticsState =
@@ -16,6 +16,8 @@ export type AnalyticsInput =
   | { readonly type: 'tracked'; readonly event: AnalyticsEvent }
   | { readonly type: 'settled'; readonly isConfigured: boolean; readonly isAllowed: boolean }
   | { readonly type: 'vendorReady' }
+  /** The page on show is one no vendor may be on. */
+  | { readonly type: 'held' }
   | { readonly type: 'stopped' }
   | { readonly type: 'vendorFailed'; readonly isDebug: boolean };
 
@@ -48,6 +50,14 @@ function settle(state: AnalyticsState, isConfigured: boolean, isAllowed: boolean
   return { state: { status: 'starting', queue: 'queue' in state ? state.queue : [] }, sent: [], command: 'start' };
 }
 
+/** Takes the vendors away from a page that takes none; what happens there waits until the player is elsewhere. (PCI-6.4.3) */
+function hold(state: AnalyticsState): AnalyticsStep {
+  if (state.status === 'off') return { state, sent: [] };
+  const queue = 'queue' in state ? state.queue : [];
+  const isLoaded = state.status !== 'waiting';
+  return { state: { status: 'waiting', queue }, sent: [], ...(isLoaded ? { command: 'stop' as const } : {}) };
+}
+
 /** What follows from an input. Nothing is kept, sent or loaded unless it is both configured and allowed. */
 export function reduceAnalytics(state: AnalyticsState, input: AnalyticsInput): AnalyticsStep {
   switch (input.type) {
@@ -55,6 +65,8 @@ export function reduceAnalytics(state: AnalyticsState, input: AnalyticsInput): A
       return track(state, input.event);
     case 'settled':
       return settle(state, input.isConfigured, input.isAllowed);
+    case 'held':
+      return hold(state);
     case 'stopped':
       return { state: FIRST_STATE, sent: [] };
     case 'vendorReady':

@@ -101,6 +101,38 @@ describe('vendors', () => {
     expect(analyticsState().status).toBe('off');
   });
 
+  it('[PCI-6.4.3] are not on a page that takes none: they leave before it, what happens waits, and they hear it after', async () => {
+    chooseMeasurement(true);
+    let isOnOne = true;
+    let tell = () => {};
+    const pages = {
+      isOnOne: () => isOnOne,
+      follow: (listener: () => void) => {
+        tell = listener;
+        return () => {};
+      },
+    };
+    end = startAnalytics(configured, pages);
+    track('wallet_deposit_posted', { channel: 'CARD', totalCents: 2500 });
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(document.querySelector('iframe')).toBeNull();
+    isOnOne = false;
+    tell();
+    const inside = vendorsIn(await frame());
+    inside.answer('ready');
+    await vi.waitFor(() => expect(analyticsState().status).toBe('sending'));
+    const names = () => inside.arrived.flatMap((one) => (one as { event?: { name: string } }).event?.name ?? []);
+    await vi.waitFor(() => expect(names()).toEqual(['wallet_deposit_posted']));
+    isOnOne = true;
+    tell();
+    expect(document.querySelector('iframe')).toBeNull();
+    chooseMeasurement(true);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(document.querySelector('iframe')).toBeNull();
+    chooseMeasurement(false);
+    expect(analyticsState()).toEqual({ status: 'off', reason: 'notAllowed' });
+  });
+
   it('a privacy signal of the browser goes before the choice', () => {
     vi.stubGlobal('navigator', { ...navigator, globalPrivacyControl: true });
     chooseMeasurement(true);

@@ -25,11 +25,17 @@ export function vendorsOf(settings: AnalyticsSettings): VendorSettings[] {
   return vendors;
 }
 
+/** Pages no vendor may be on: whether the one on show is such, and word of every other answer. */
+export type VendorFreePages = {
+  readonly isOnOne: () => boolean;
+  readonly follow: (listener: () => void) => () => void;
+};
+
 /**
  * Starts analytics when it is configured and allowed, and stops it when the player takes the leave back. Every failure ends here: without it
- * the client works just the same. [S8-4] Gives what ends it.
+ * the client works just the same. [S8-4] On a page that takes no vendors they are not there, and what happens waits. (PCI-6.4.3) Gives what ends it.
  */
-export function startAnalytics(settings: AnalyticsSettings): () => void {
+export function startAnalytics(settings: AnalyticsSettings, pages?: VendorFreePages): () => void {
   const vendors = vendorsOf(settings);
   let frame: VendorFrame | undefined;
   let round = 0;
@@ -58,16 +64,16 @@ export function startAnalytics(settings: AnalyticsSettings): () => void {
       }
     }
   });
-  const settle = () =>
-    tellAnalytics({
-      type: 'settled',
-      isConfigured: vendors.length > 0,
-      isAllowed: isMeasurementAllowed() && !hasPrivacySignal(),
-    });
-  const endChoice = onMeasurementChoice(settle);
+  const settle = () => {
+    const isConfigured = vendors.length > 0;
+    const isAllowed = isMeasurementAllowed() && !hasPrivacySignal();
+    const isHeld = isConfigured && isAllowed && (pages?.isOnOne() ?? false);
+    tellAnalytics(isHeld ? { type: 'held' } : { type: 'settled', isConfigured, isAllowed });
+  };
+  const ends = [onMeasurementChoice(settle), ...(pages ? [pages.follow(settle)] : [])];
   settle();
   return () => {
-    endChoice();
+    for (const end of ends) end();
     endListening();
     close();
     tellAnalytics({ type: 'stopped' });

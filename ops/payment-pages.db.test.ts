@@ -1,0 +1,174 @@
+import { audit } from '@sunflower/platform/src/app/doors.ts';
+import Fastify from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { freePorts } from '../tools/test/free-ports.ts';
+import { useTestDatabase } from '../tools/test/test-database.ts';
+import { useOps } from './ops-in-tests.ts';
+
+type Served = { type?: string; text: string; headers?: Record<string, string>; status?: number };
+
+const JS = 'text/javascript; charset=utf-8';
+const POLICY = "default-src 'none'; script-src 'self'";
+const html = (script: string) => `<!doctype html><head><script>const theme = 1;</script>
+  <link crossorigin href="/assets/base-1.js" rel="modulepreload"><script type="module" crossorigin src="${script}"></script></head>`;
+const document = (text = html('/assets/index-1.js'), policy = POLICY): Served => ({
+  type: 'text/html; charset=utf-8',
+  text,
+  headers: { 'content-security-policy': policy, 'x-frame-options': 'DENY' },
+});
+
+describe('an operator who looks after the payment pages [PCI-11.6.1]', () => {
+  const database = useTestDatabase();
+  const settings: NodeJS.ProcessEnv = {};
+  const { ops } = useOps(database, settings);
+  const server = Fastify();
+  const served: Record<string, Served> = {};
+  let origin = '';
+
+  beforeAll(async () => {
+    const [port = 0] = await freePorts(1);
+    origin = `http://localhost:${port}`;
+    settings.SUNFLOWER_APP_ORIGIN = origin;
+    server.get('/*', (request, reply) => {
+      const {
+        text,
+        type = JS,
+        headers = {},
+        status = 200,
+      } = served[request.url] ?? { text: 'nothing', type: 'text/plain', status: 404 };
+      return reply.status(status).headers(headers).type(type).send(text);
+    });
+    await server.listen({ host: '127.0.0.1', port });
+    expect(await ops('operator', 'add', 'ada')).toMatchObject({ code: 0 });
+  });
+  afterAll(() => server.close());
+  beforeEach(() => {
+    for (const path of Object.keys(served)) delete served[path];
+    // The one origin stands in for the app, the vault and the location engine.
+    const config = { locationEngineOrigin: origin, vaultHost: origin, vaultKeys: 'a key' };
+    Object.assign(served, {
+      '/runtime-config.json': { type: 'application/json', text: JSON.stringify(config) },
+      '/wallet/deposit': document(),
+      '/wallet/methods': document(),
+      '/wallet/withdraw': document(),
+      '/assets/base-1.js': { text: 'export const a = 1;' },
+      '/assets/index-1.js': {
+        text: 'import"./base-1.js";const parts=["assets/deposit-1.js"];import(`./late-1.js`);"no/such.js"',
+      },
+      '/assets/deposit-1.js': { text: 'export const deposit = 1;' },
+      '/assets/late-1.js': { text: 'new Worker(new URL("/assets/worker-1.js", import.meta.url));' },
+      '/assets/worker-1.js': { text: 'postMessage(1);' },
+      '/location-engine.js': { text: 'window.SunflowerLocation = {};' },
+      '/config.json': { type: 'application/json', text: '{"version":"1.0.0-abc"}' },
+      '/vault-iframe.min.js?version=1.0.0-abc': { text: 'window.SunflowerVault = {};' },
+      '/frame': document('<script src="/assets/frame.min.js?version=1" integrity="x" defer></script>'),
+      '/assets/frame.min.js?version=1': { text: 'tokenise();' },
+    } satisfies Record<string, Served>);
+  });
+  const record = () => ops('payment-pages', 'record', '--reason', 'release 1', '--as', 'ada');
+  const verify = () => ops('payment-pages', 'verify');
+  const change = (path: string, to: Partial<Served>) => {
+    served[path] = { ...(served[path] as Served), ...to };
+  };
+
+  it('is told that nothing is written down yet', async () => {
+    expect(await verify()).toMatchObject({ code: 1, text: expect.stringContaining('Nothing is written down yet') });
+  });
+
+  it('writes down every script, those that scripts and workers name too, and finds them the same', async () => {
+    const written = await record();
+    // Eight files, one inline script on each of three pages.
+    expect(written).toMatchObject({ code: 0, text: `3 pages of ${origin} with 11 scripts are written down.` });
+    expect(await verify()).toMatchObject({ code: 0, text: expect.stringContaining('as operator:ada wrote them down') });
+    const [checked] = await audit.listAudit(database.db, { limit: 1 });
+    expect(checked).toMatchObject({ action: 'payment-pages.verified', details: { count: 0 } });
+  });
+
+  const otherKeys = () => JSON.stringify({ locationEngineOrigin: origin, vaultHost: origin, vaultKeys: 'another key' });
+  it.each<[string, string, () => Partial<Served>, string | RegExp]>([
+    ['a module', '/assets/deposit-1.js', () => ({ text: 'steal();' }), /changed: script .*deposit-1\.js/],
+    ['a worker', '/assets/worker-1.js', () => ({ text: 'steal();' }), /changed: script .*worker-1\.js/],
+    [
+      'the script of the vault',
+      '/vault-iframe.min.js?version=1.0.0-abc',
+      () => ({ text: 'steal();' }),
+      /changed: script .*vault-iframe/,
+    ],
+    [
+      'the script in the frame',
+      '/assets/frame.min.js?version=1',
+      () => ({ text: 'steal();' }),
+      /changed: script .*frame\.min/,
+    ],
+    ['the location script', '/location-engine.js', () => ({ text: 'steal();' }), /changed: script .*location-engine/],
+    ['a script that is gone', '/assets/late-1.js', () => ({ status: 404 }), /gone: script .*late-1\.js/],
+    [
+      'a script more in a page',
+      '/wallet/withdraw',
+      () => ({ text: `${html('/assets/index-1.js')}<script>steal()</script>` }),
+      /new: inline script 2 of .*withdraw/,
+    ],
+    [
+      'a foreign script',
+      '/wallet/deposit',
+      () => ({ text: html('https://evil.invalid/x.js') }),
+      /evil\.invalid|fetch failed/,
+    ],
+    [
+      'another inline script',
+      '/wallet/methods',
+      () => ({ text: html('/assets/index-1.js').replace('= 1', '= 2') }),
+      /changed: inline script 1 of .*methods/,
+    ],
+    [
+      'a looser policy',
+      '/wallet/deposit',
+      () => document(undefined, `${POLICY} 'unsafe-inline'`),
+      /changed: header content-security-policy of .*deposit/,
+    ],
+    ['a policy of the frame', '/frame', () => ({ headers: {} }), /changed: header content-security-policy of .*frame/],
+    [
+      'a header that is gone',
+      '/wallet/methods',
+      () => ({ headers: { 'content-security-policy': POLICY } }),
+      /changed: header x-frame-options of .*methods/,
+    ],
+    ['other keys of the vault', '/runtime-config.json', () => ({ text: otherKeys() }), /changed: setting vaultKeys/],
+    [
+      'another signed configuration',
+      '/config.json',
+      () => ({ text: '{"version":"1.0.0-abc","x":1}' }),
+      /changed: signed configuration/,
+    ],
+    [
+      'a page that leads elsewhere',
+      '/wallet/deposit',
+      () => ({ status: 302, headers: { location: '/x' } }),
+      /changed: status .*deposit/,
+    ],
+  ])('finds %s', async (_what, path, to, told) => {
+    await record();
+    change(path, to());
+    const found = await verify();
+    expect(found.code).toBe(1);
+    expect(found.text).toMatch(told);
+  });
+
+  it('has what was found on record, and pages are good again once they are written down anew', async () => {
+    await record();
+    change('/assets/base-1.js', { text: 'export const a = 2;' });
+    expect(await verify()).toMatchObject({ code: 1 });
+    const [event] = await audit.listAudit(database.db, { limit: 1, isSignificantOnly: true });
+    expect(event).toMatchObject({
+      action: 'payment-pages.found-changed',
+      details: { count: 1, differences: [`changed: script ${origin}/assets/base-1.js`] },
+    });
+    expect(await record()).toMatchObject({ code: 0 });
+    expect(await verify()).toMatchObject({ code: 0 });
+  });
+
+  it('cannot write anything down without a key of hers', async () => {
+    expect(await ops('payment-pages', 'record', '--reason', 'x', '--as', 'eve')).toMatchObject({ code: 1 });
+    expect(await ops('payment-pages', 'record', '--as', 'ada')).toMatchObject({ code: 2 });
+  });
+});

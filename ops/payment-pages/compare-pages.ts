@@ -1,0 +1,13 @@
+import type { ReceivedPages } from './receive-pages.ts';
+
+/** One difference between what was recorded and what came, in words. */
+export function differencesOf(recorded: ReceivedPages, received: ReceivedPages): string[] {
+  const names = [...new Set([...Object.keys(recorded), ...Object.keys(received)])].sort();
+  return names.flatMap((name) => {
+    const [before, now] = [recorded[name], received[name]];
+    if (before === now) return [];
+    if (before === undefined) return [`new: ${name}`];
+    if (now === undefined) return [`gone: ${name}`];
+    return [`changed: ${name}`];
+  });
+}

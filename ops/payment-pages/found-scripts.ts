@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+
+/** What a document brings along: scripts by address, and those that stand in it by digest. */
+export type FoundScripts = { readonly addresses: readonly string[]; readonly inline: readonly string[] };
+
+/** Reads `src` of scripts, `href` of modules named ahead, and the text of scripts without an address. */
+export function scriptsOfDocument(html: string, at: string): FoundScripts {
+  const addresses = new Set<string>();
+  const inline: string[] = [];
+  for (const [, attributes = '', text = ''] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script\s*>/gi)) {
+    const source = attributeOf(attributes, 'src');
+    if (source === undefined) inline.push(digestOf(text));
+    else addresses.add(new URL(source, at).href);
+  }
+  for (const [, attributes = ''] of html.matchAll(/<link\b([^>]*)>/gi)) {
+    const href = attributeOf(attributes, 'href');
+    if (href !== undefined && /\bmodulepreload\b/i.test(attributeOf(attributes, 'rel') ?? ''))
+      addresses.add(new URL(href, at).href);
+  }
+  return { addresses: [...addresses], inline };
+}
+
+function attributeOf(attributes: string, name: string): string | undefined {
+  return new RegExp(`(?:^|\\s)${name}\\s*=\\s*["']?([^"'\\s>]+)`, 'i').exec(attributes)?.[1];
+}
+
+/** Scripts of the same origin that a script names, as modules and workers do: in quotes, relative to it or to the house. */
+export function scriptsOfScript(text: string, at: string): string[] {
+  const names = text.matchAll(/["'`]((?:\.{1,2}\/|\/)?(?:[\w-]+\/)*[\w.-]+\.m?js)["'`]/g);
+  const { origin } = new URL(at);
+  const found = Array.from(names, ([, name = '']) =>
+    // A list of parts names them from the root, without a slash.
+    name.startsWith('assets/') ? `${origin}/${name}` : new URL(name, at).href,
+  );
+  return [...new Set(found)].filter((address) => new URL(address).origin === origin);
+}
+
+/** `sha384-...`, as in an `integrity` attribute. */
+export function digestOf(bytes: string | Uint8Array): string {
+  return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+}

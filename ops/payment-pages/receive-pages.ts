@@ -1,0 +1,93 @@
+import { CARD_VAULT_PATHS } from '@sunflower/partner-protocols/card-vault.ts';
+import { localhostFetch } from '@sunflower/service-base/http/localhost-fetch.ts';
+import { z } from 'zod';
+import { digestOf, scriptsOfDocument, scriptsOfScript } from './found-scripts.ts';
+
+/** Pages on which a card or an account is named. */
+export const PAYMENT_PAGES = ['/wallet/deposit', '/wallet/methods', '/wallet/withdraw'] as const;
+
+/** Headers a browser acts upon, as far as they protect a page. */
+const HEADERS = [
+  'content-security-policy',
+  'content-type',
+  'cross-origin-opener-policy',
+  'cross-origin-resource-policy',
+  'permissions-policy',
+  'referrer-policy',
+  'strict-transport-security',
+  'x-content-type-options',
+  'x-frame-options',
+] as const;
+
+/** Scripts of all pages together; a client has some hundred. */
+const MOST_SCRIPTS = 2_000;
+
+/** What a browser receives: every script by its address and digest, headers of documents, and settings that say which scripts are loaded. */
+export type ReceivedPages = Readonly<Record<string, string>>;
+
+/** What the client reads at its start and loads scripts by. */
+const settingsSchema = z.looseObject({
+  locationEngineOrigin: z.url(),
+  vaultHost: z.url().optional(),
+  vaultKeys: z.string().optional(),
+  analyticsScript: z.string().optional(),
+  marketingScript: z.string().optional(),
+});
+
+/** Asks for an address as a browser does; anything but a plain answer is an answer to be noticed, too. */
+async function receive(address: string): Promise<{ status: number; headers: Headers; text: string }> {
+  const answer = await localhostFetch(address, { redirect: 'manual', headers: { 'cache-control': 'no-cache' } });
+  return { status: answer.status, headers: answer.headers, text: await answer.text() };
+}
+
+/** Receives the payment pages of an installation with all they load, now (PCI-11.6.1). Throws when it cannot be reached. */
+export async function receivePages(appOrigin: string): Promise<ReceivedPages> {
+  const seen: Record<string, string> = {};
+  const settings = settingsSchema.parse(JSON.parse((await receive(`${appOrigin}/runtime-config.json`)).text));
+  const named = ['locationEngineOrigin', 'vaultHost', 'vaultKeys', 'analyticsScript', 'marketingScript'] as const;
+  for (const name of named) seen[`setting ${name}`] = settings[name] ?? '';
+  const waiting: string[] = [];
+  for (const page of PAYMENT_PAGES) waiting.push(...(await noteDocument(seen, `${appOrigin}${page}`)));
+  waiting.push(`${settings.locationEngineOrigin}/location-engine.js`);
+  if (settings.vaultHost) {
+    waiting.push(await vaultScript(seen, settings.vaultHost));
+    waiting.push(...(await noteDocument(seen, `${settings.vaultHost}${CARD_VAULT_PATHS.frame}`)));
+  }
+  await noteScripts(seen, waiting);
+  return seen;
+}
+
+async function noteDocument(seen: Record<string, string>, address: string): Promise<readonly string[]> {
+  const { status, headers, text } = await receive(address);
+  seen[`status ${address}`] = `${status}`;
+  for (const name of HEADERS) seen[`header ${name} of ${address}`] = headers.get(name) ?? '';
+  const { addresses, inline } = scriptsOfDocument(text, address);
+  for (const [index, digest] of inline.entries()) seen[`inline script ${index + 1} of ${address}`] = digest;
+  return addresses;
+}
+
+/** The vault's script goes by the version of its signed configuration, which is noted as it came. */
+async function vaultScript(seen: Record<string, string>, vault: string): Promise<string> {
+  const { text } = await receive(`${vault}${CARD_VAULT_PATHS.config}`);
+  seen[`signed configuration of ${vault}`] = digestOf(text);
+  const { version } = z.looseObject({ version: z.string() }).parse(JSON.parse(text));
+  return `${vault}${CARD_VAULT_PATHS.script}?version=${encodeURIComponent(version)}`;
+}
+
+/** Follows scripts to the scripts they name. A name in quotes that nobody answers to is no script. */
+async function noteScripts(seen: Record<string, string>, first: readonly string[]): Promise<void> {
+  const waiting = [...new Set(first)];
+  const asked = new Set(waiting);
+  for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+    if (asked.size > MOST_SCRIPTS) throw new Error(`the pages name more than ${MOST_SCRIPTS} scripts`);
+    const { status, headers, text } = await receive(next);
+    const isScript = status === 200 && /javascript/.test(headers.get('content-type') ?? '');
+    if (!isScript && !first.includes(next)) continue;
+    seen[`script ${next}`] = isScript ? digestOf(text) : `${status}`;
+    for (const named of isScript ? scriptsOfScript(text, next) : []) {
+      if (asked.has(named)) continue;
+      asked.add(named);
+      waiting.push(named);
+    }
+  }
+}
