@@ -201,7 +201,7 @@ export const subscriptionNotifications = z.array(subscriptionNotification);
  * Codes of these calls besides those of boards, draws and money (`DRAW_GAMES_REFUSALS`, `MONEY_GATE_REFUSALS`):
  * SUBSCRIPTION_UNKNOWN 404; the others 422. SUBSCRIPTION_NOT_OFFERED: not for this game. SUBSCRIPTION_COUNT: she has the most one has.
  * SUBSCRIPTION_ENDED: it ended for good. SUBSCRIPTION_KEY_REUSED: the key was used for something else. SUBSCRIPTION_DRAWS: these weekdays
- * and sessions fit no draw. SUBSCRIPTION_END_PAST: ends before it begins. JACKPOT_NOT_OFFERED: the game has none.
+ * and sessions fit no draw. RESIDENCE_REQUIRED: her address is not in Kansas. SUBSCRIPTION_END_PAST: ends before it begins. JACKPOT_NOT_OFFERED: the game has none.
  */
 export const SUBSCRIPTION_REFUSALS = [
   'SUBSCRIPTION_UNKNOWN',
@@ -212,6 +212,7 @@ export const SUBSCRIPTION_REFUSALS = [
   'SUBSCRIPTION_DRAWS',
   'SUBSCRIPTION_END_PAST',
   'JACKPOT_NOT_OFFERED',
+  'RESIDENCE_REQUIRED',
 ] as const;
 
 export type SubscriptionRefusal = (typeof SUBSCRIPTION_REFUSALS)[number];

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { centsOnWire, dateText, dollarsOnWire, idText, instantText } from './codecs.ts';
+import { subscriptionNotification } from './draw-games-subscriptions.ts';
 
 /** Paths of the notifications room: the first is the specification's (S7-20), the other ours. */
 export const NOTIFICATION_PATHS = {
@@ -69,6 +70,7 @@ export const unreadNotification = z.discriminatedUnion('template', [
   winNotification,
   claimLapseNotification,
   drawAlertNotification,
+  subscriptionNotification,
 ]);
 export const unreadNotifications = z.array(unreadNotification);
 

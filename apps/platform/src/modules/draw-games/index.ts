@@ -1,5 +1,7 @@
 export type { Cart, CartOwner, CartWager } from './cart/cart.ts';
 export { addWager, mergeGuestCart, readCart, sweepGuestCarts } from './cart/change-cart.ts';
+export { quickPick } from './cart/quick-pick.ts';
+export { type AskedWager, quoteWager } from './cart/wager-quote.ts';
 export {
   CORRECT_RESULT,
   commitDraw,
@@ -21,6 +23,8 @@ export {
   verifyDraw,
   voidDrawExecutor,
 } from './draw-door.ts';
+export { DRAW_GAMES_REFUSAL_TABLE } from './draw-games-refusal-table.ts';
+export type { QuoteRefusal } from './draw-games-refusals.ts';
 export type { DrawGamesRouteDeps } from './draw-games-route-deps.ts';
 export { drawGamesRoutes } from './draw-games-routes.ts';
 export type { Draw, Jackpot } from './draws/draw.ts';

@@ -1,4 +1,5 @@
 import type { Cents } from '@sunflower/money/cents.ts';
+import type { SubscriptionReason } from '@sunflower/player-rules/subscriptions/subscription-rules.ts';
 
 /** The template of a won ticket (S9-15). */
 export const WIN_TEMPLATE = 'TI-WIN_Notification_001';
@@ -6,6 +7,8 @@ export const WIN_TEMPLATE = 'TI-WIN_Notification_001';
 export const CLAIM_LAPSE_TEMPLATE = 'TI-CLAIM_Notification_001';
 /** The template of a result or a jackpot that the player asked to be told of. */
 export const DRAW_ALERT_TEMPLATE = 'DR-ALERT_Notification_001';
+/** The template of what a subscription does or did not do [S1-4]. */
+export const SUBSCRIPTION_TEMPLATE = 'SUBSCRIPTION_Notification_001';
 
 /** What a won ticket is told with: one ticket in one draw. */
 export type WinContents = {
@@ -40,14 +43,33 @@ export type DrawAlertContents = {
   readonly jackpotCents: Cents | null;
 };
 
+/** What a coming charge of a subscription, a draw it missed, its pause or its end is told with. The draw is null where it is about none. */
+export type SubscriptionContents = {
+  readonly kind: 'CHARGE_COMING' | 'DRAW_MISSED' | 'PAUSED' | 'ENDED';
+  readonly subscriptionId: string;
+  readonly gameId: string;
+  readonly drawDate: string | null;
+  readonly session: string | null;
+  /** When a coming charge is made, as RFC 3339 text. */
+  readonly chargesAt: string | null;
+  readonly stakeCents: Cents;
+  readonly reason: SubscriptionReason | null;
+};
+
 /** What each template is told with: flat values, amounts under names that end in `Cents`. A further kind of notification is a line here. */
 export type NoticeContents = {
   readonly [WIN_TEMPLATE]: WinContents;
   readonly [CLAIM_LAPSE_TEMPLATE]: ClaimLapseContents;
   readonly [DRAW_ALERT_TEMPLATE]: DrawAlertContents;
+  readonly [SUBSCRIPTION_TEMPLATE]: SubscriptionContents;
 };
 export type Template = keyof NoticeContents;
-export const TEMPLATES: readonly Template[] = [WIN_TEMPLATE, CLAIM_LAPSE_TEMPLATE, DRAW_ALERT_TEMPLATE];
+export const TEMPLATES: readonly Template[] = [
+  WIN_TEMPLATE,
+  CLAIM_LAPSE_TEMPLATE,
+  DRAW_ALERT_TEMPLATE,
+  SUBSCRIPTION_TEMPLATE,
+];
 
 /** Something a player is to be told. */
 export type Notice = {

@@ -13,6 +13,7 @@ import {
   CLAIM_LAPSE_TEMPLATE,
   DRAW_ALERT_TEMPLATE,
   type Notification,
+  SUBSCRIPTION_TEMPLATE,
   TEMPLATES,
   WIN_TEMPLATE,
 } from './notification.ts';
@@ -42,6 +43,11 @@ export function notificationsRoutes(app: Server, { db, clock }: { db: Db; clock:
 
 function onWire(one: Notification): UnreadNotification {
   const head = { id: one.notificationId, createdAt: one.happenedAt.toString() };
+  if (one.template === SUBSCRIPTION_TEMPLATE) {
+    const { template, kind, subscriptionId, session, chargesAt, stakeCents: amount, reason } = one;
+    const about = { subscriptionId, gameId: one.gameId, drawDate: one.drawDate, session };
+    return { ...head, template, kind, ...about, chargesAt, amount, currency: 'USD', reason };
+  }
   const { gameId, drawDate } = one;
   switch (one.template) {
     case WIN_TEMPLATE: {
