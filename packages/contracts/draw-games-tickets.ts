@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { claimPath, claimStatus } from './claims.ts';
 import { centsOnWire, dateText, idText, instantText, orderKeyText, pageOf, pageQuery } from './codecs.ts';
 import {
   addOn,
@@ -33,7 +34,21 @@ const boardMatch = z.object({
   /** Where the prize is: in the wallet, waiting to be claimed, or a free ticket. */
   paid: z.enum(['wallet', 'claim', 'free-ticket']),
   /** The claim it has come to; only on a ticket's own page. */
-  claim: z.nullable(z.object({ status: z.string(), claimUntil: dateText })),
+  claim: z.nullable(
+    z.object({
+      status: claimStatus,
+      claimUntil: dateText,
+      /** The moment its last day ends. */
+      lapsesAt: instantText,
+      path: claimPath,
+      /** The prize without its wager, what is withheld of that, and what the player is paid. */
+      proceedsCents: centsOnWire,
+      federalCents: centsOnWire,
+      stateCents: centsOnWire,
+      netCents: centsOnWire,
+      isReported: z.boolean(),
+    }),
+  ),
 });
 
 /** What a board of any kind has on a ticket: its letter, and the multiplier it was given at the sale, null in games without one. */

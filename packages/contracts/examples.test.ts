@@ -64,7 +64,7 @@ const rooms: readonly { room: string; contract: Contract; examples: Contract; pa
     examples: bonusesExamples,
     parts: ['bonusStatus', 'bonusType', 'bonusWagering', 'campaignTrigger', 'promoCodeText'],
   },
-  { room: 'claims', contract: claims, examples: claimsExamples, parts: ['claimStatus'] },
+  { room: 'claims', contract: claims, examples: claimsExamples, parts: ['claimPath', 'claimStatus'] },
   {
     room: 'draw-games',
     contract: drawGames,

@@ -13,6 +13,13 @@ const fourAndPowerball = {
   currency: 'USD' as const,
   wonAt: '2026-11-19T05:10:00Z',
   claimUntil: '2027-11-18',
+  lapsesAt: '2027-11-19T06:00:00Z',
+  path: 'manual' as const,
+  proceeds: 49_998,
+  withheldFederal: 11_999.52,
+  withheldState: 2_499.9,
+  net: 35_500.58,
+  isReported: true,
 };
 
 export const claimsExamples = { claim: fourAndPowerball, claims: [fourAndPowerball] } satisfies WireExamples<

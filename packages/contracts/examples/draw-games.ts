@@ -153,7 +153,17 @@ const wonTicket = {
       prizeCents: 100_000_00,
       freeBoards: 0,
       paid: 'claim' as const,
-      claim: { status: 'UNCLAIMED', claimUntil: '2027-11-18' },
+      claim: {
+        status: 'UNCLAIMED' as const,
+        claimUntil: '2027-11-18',
+        lapsesAt: '2027-11-19T06:00:00Z',
+        path: 'manual' as const,
+        proceedsCents: 49_998_00,
+        federalCents: 11_999_52,
+        stateCents: 2_499_90,
+        netCents: 35_500_58,
+        isReported: true,
+      },
     },
   ],
 };

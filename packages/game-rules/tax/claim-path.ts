@@ -28,10 +28,5 @@ function isTopPrize(tier: string, rules: AnyRules): boolean {
   return rules.kind === 'two-field' && rules.tiers[0]?.tier === tier;
 }
 
-/** Days before its last one on which a player is told that a claim is about to lapse (WLA-08). */
+/** Days before its last one on which a player is told that a claim is about to lapse (WLA-08), the earliest first. */
 export const LAPSE_WARNING_DAYS = [90, 30, 7] as const;
-
-/** The warning that is due when a claim has so many days left: the latest of them that has come, or undefined before the first. */
-export function dueWarning(daysLeft: number): number | undefined {
-  return LAPSE_WARNING_DAYS.findLast((days) => daysLeft <= days);
-}

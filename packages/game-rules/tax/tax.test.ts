@@ -2,7 +2,7 @@ import { sumCents } from '@sunflower/money/cents.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ALL_RULES, type AnyRules } from '../all-rules.ts';
-import { claimPathOf, dueWarning } from './claim-path.ts';
+import { claimPathOf } from './claim-path.ts';
 import { taxByPrize, taxOfWin } from './prize-tax.ts';
 import { type KenoWithholding, TAX_RULES, type TaxKind, taxRulesOn } from './tax-rules.ts';
 
@@ -129,20 +129,5 @@ describe('the path of a claim', () => {
   ] as const)('%s %s of %s cents for %s goes %s [WLA-06]', (gameId, tier, prize, wager, path) => {
     const tax = taxOfWin(win(prize, wager), on('2026-11-22'));
     expect(claimPathOf({ tier, tax, rules: rulesOf(gameId) })).toBe(path);
-  });
-});
-
-describe('the warning before a claim lapses', () => {
-  it.each([
-    [91, undefined],
-    [90, 90],
-    [31, 90],
-    [30, 30],
-    [8, 30],
-    [7, 7],
-    [0, 7],
-    [-3, 7],
-  ])('with %s days left is that of %s [WLA-08]', (daysLeft, expected) => {
-    expect(dueWarning(daysLeft)).toBe(expected);
   });
 });

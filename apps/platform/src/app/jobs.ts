@@ -11,6 +11,7 @@ import {
 import { RESTRICTED } from '../modules/access/index.ts';
 import { sealAudit } from '../modules/audit/index.ts';
 import { bonusesEventHandlers, bonusesJobs, bonusesTimedJobs } from '../modules/bonuses/index.ts';
+import { claimsJobs, claimsTimedJobs } from '../modules/claims/index.ts';
 import {
   drawGamesEventHandlers,
   drawGamesJobs,
@@ -96,6 +97,7 @@ const TIMED: readonly TimedJob[] = [
   ...withdrawalsTimedJobs,
   ...sessionsTimedJobs,
   ...notificationsTimedJobs,
+  ...claimsTimedJobs,
   ...PUSH_TIMED,
   ...HARM_TIMED,
   ...exclusionTimedJobs,
@@ -137,6 +139,7 @@ function jobsOf(platform: Platform, edges: JobEdges): Readonly<Record<string, Jo
     }),
     ...sessionsJobs({ db, clock }),
     ...notificationsJobs({ db, clock }),
+    ...claimsJobs({ db, clock }),
     ...pushEventJobs({ db, clock }),
     ...identityJobs({
       db,

@@ -1,5 +1,7 @@
 import { CLAIMS_PATHS } from '@sunflower/contracts/claims.ts';
 import { transactionsPage, WALLET_PATHS, walletBalances } from '@sunflower/contracts/wallet.ts';
+import { rulesForDraw } from '@sunflower/game-rules/game.ts';
+import { powerball } from '@sunflower/game-rules/powerball/powerball.ts';
 import { movableClock } from '@sunflower/service-base/clock.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
@@ -10,6 +12,7 @@ import { newBuyer } from '../modules/draw-games/purchase/buyer-in-tests.ts';
 import { type Caller, openTestPlatform, type TestPlatform } from './platform-in-tests.ts';
 
 const now = Temporal.Instant.from('2026-11-20T18:00:00Z');
+const rules = rulesForDraw(powerball, '2026-11-18');
 
 describe('the wallet over its calls', () => {
   const database = useTestDatabase();
@@ -76,21 +79,36 @@ describe('the wallet over its calls', () => {
       stakeCents: 2_00n,
       wonAt: now.add({ minutes }),
       prizeKey: newId(),
+      picks: '1',
     });
     await inTransaction(database.db, (tx) =>
       openClaims(
         tx,
-        { drawDate: '2026-11-18' },
+        { drawDate: '2026-11-18', rules },
         [3, 1, 6, 2, 5, 4].map((at) => won(winner, at)),
       ),
     );
-    await inTransaction(database.db, (tx) => openClaims(tx, { drawDate: '2026-11-18' }, [won(other, 9)]));
+    await inTransaction(database.db, (tx) => openClaims(tx, { drawDate: '2026-11-18', rules }, [won(other, 9)]));
     const headers = held.test?.headersOf({ session: winner.token }) ?? {};
     const wins = (await held.test?.app.inject({ url: CLAIMS_PATHS.latestWins, headers }))?.json();
     expect(wins.map((win: { wonAt: string }) => win.wonAt)).toEqual(
       [6, 5, 4, 3, 2].map((minutes) => now.add({ minutes }).toString()),
     );
     expect(wins[0]).toMatchObject({ status: 'UNCLAIMED', amount: 50_000, currency: 'USD' });
+    const list = async (query = '') =>
+      (await held.test?.app.inject({ url: `${CLAIMS_PATHS.claimablePrizes}${query}`, headers }))?.json();
+    expect(await list()).toHaveLength(6);
+    expect(await list('?status=EXPIRED&status=IN_REVIEW')).toEqual([]);
+    expect((await list('?status=UNCLAIMED'))[0]).toMatchObject({
+      path: 'manual',
+      proceeds: 49_998,
+      withheldFederal: 11_999.52,
+      withheldState: 2_499.9,
+      net: 35_500.58,
+      isReported: true,
+      claimUntil: '2027-11-18',
+      lapsesAt: '2027-11-19T06:00:00Z',
+    });
   });
 
   it('lists the ledger newest first and refuses a page that does not exist', async () => {

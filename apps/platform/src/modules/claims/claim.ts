@@ -1,11 +1,17 @@
+import { type ClaimPath, LAPSE_WARNING_DAYS } from '@sunflower/game-rules/tax/claim-path.ts';
+import type { KenoWithholding } from '@sunflower/game-rules/tax/tax-rules.ts';
 import type { Cents } from '@sunflower/money/cents.ts';
+import { LOTTERY_TIME_ZONE } from '@sunflower/service-base/clock.ts';
 
-/** UNCLAIMED: waits for its player (S3-9). WITHDRAWN: a correction of the draw took the prize away. */
-export type ClaimStatus = 'UNCLAIMED' | 'WITHDRAWN';
+/**
+ * UNCLAIMED: waits for its player (S3-9). IN_REVIEW: an operator looks at it, and it does not lapse meanwhile. EXPIRED: nobody claimed it in its
+ * period. WITHDRAWN: a correction of the draw took the prize away.
+ */
+export const CLAIM_STATUSES = ['UNCLAIMED', 'IN_REVIEW', 'EXPIRED', 'WITHDRAWN'] as const;
+export type ClaimStatus = (typeof CLAIM_STATUSES)[number];
 
-/** A prize that was won and is not credited by itself. */
-export type Claim = {
-  readonly claimId: string;
+/** A prize as it was won, of one board in one drawing. */
+type WonPrize = {
   readonly playerId: string;
   readonly gameId: string;
   readonly drawId: string;
@@ -15,20 +21,47 @@ export type Claim = {
   readonly boardLetter: string;
   readonly tier: string;
   readonly prizeCents: Cents;
+  /** What the board cost in this draw. */
   readonly stakeCents: Cents;
-  readonly status: ClaimStatus;
   readonly wonAt: Temporal.Instant;
-  /** The last day on which it can be claimed, yyyy-MM-dd in Central Time. */
-  readonly claimUntil: string;
 };
 
+/** What is taken from a prize and how it is paid: its part of the tax on all that identical wagers of its ticket won together. */
+export type ClaimTax = {
+  readonly wagerCents: Cents;
+  readonly proceedsCents: Cents;
+  readonly federalCents: Cents;
+  readonly stateCents: Cents;
+  readonly isReported: boolean;
+  /** Version of the rules it is by. */
+  readonly taxRules: string;
+  readonly path: ClaimPath;
+};
+
+/** A prize that was won and is not credited by itself. */
+export type Claim = WonPrize &
+  ClaimTax & {
+    readonly claimId: string;
+    readonly status: ClaimStatus;
+    /** The last day on which it can be claimed, yyyy-MM-dd in Central Time. */
+    readonly claimUntil: string;
+  };
+
 /** A prize to be opened as a claim. `prizeKey` is the key its ledger transaction was posted under. */
-export type PrizeToClaim = Omit<Claim, 'claimId' | 'status' | 'claimUntil'> & { readonly prizeKey: string };
+export type PrizeToClaim = WonPrize & {
+  readonly prizeKey: string;
+  /** Boards of one ticket with the same picks, which law takes for one wager, have the same. */
+  readonly picks: string;
+};
 
-/** When a prize is claimed instead of credited, and for how long. */
-export type ClaimRule = { readonly fromCents: Cents; readonly isInclusive: boolean; readonly claimDays: number };
+/** When a prize is claimed instead of credited, and how keno is taxed where rules contradict each other. */
+export type ClaimRule = {
+  readonly fromCents: Cents;
+  readonly isInclusive: boolean;
+  readonly kenoWithholding: KenoWithholding;
+};
 
-/** Whether a prize of this amount, won by one board in one draw, is claimed instead of credited. */
+/** Whether a prize of this amount, won by identical boards of a ticket in one draw, is claimed instead of credited. */
 export function isClaimed(rule: ClaimRule, prizeCents: Cents): boolean {
   return rule.isInclusive ? prizeCents >= rule.fromCents : prizeCents > rule.fromCents;
 }
@@ -38,7 +71,29 @@ export function claimedFromCents(rule: ClaimRule): Cents {
   return rule.isInclusive ? rule.fromCents : rule.fromCents + 1n;
 }
 
-/** The last day of the claim period of a draw. */
-export function claimUntil(rule: ClaimRule, drawDate: string): string {
-  return Temporal.PlainDate.from(drawDate).add({ days: rule.claimDays }).toString();
+/** What the player is paid of a claim. */
+export function netCents(claim: Pick<Claim, 'prizeCents' | 'federalCents' | 'stateCents'>): Cents {
+  return claim.prizeCents - claim.federalCents - claim.stateCents;
+}
+
+/** The moment a claim lapses: the end of its last day. */
+export function lapsesAt(claimUntil: string): Temporal.Instant {
+  return startOf(Temporal.PlainDate.from(claimUntil).add({ days: 1 }));
+}
+
+/** How long a warning is shown: until the next one comes, the last one until the claim lapses. */
+export function warningShownUntil(claimUntil: string, warning: number): Temporal.Instant {
+  const next = LAPSE_WARNING_DAYS.find((days) => days < warning);
+  return next === undefined
+    ? lapsesAt(claimUntil)
+    : startOf(Temporal.PlainDate.from(claimUntil).subtract({ days: next }));
+}
+
+/** The day it is in Central Time, yyyy-MM-dd. */
+export function dayOf(now: Temporal.Instant): string {
+  return now.toZonedDateTimeISO(LOTTERY_TIME_ZONE).toPlainDate().toString();
+}
+
+function startOf(day: Temporal.PlainDate): Temporal.Instant {
+  return day.toZonedDateTime(LOTTERY_TIME_ZONE).toInstant();
 }

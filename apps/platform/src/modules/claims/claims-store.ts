@@ -1,57 +1,58 @@
 import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Claim, ClaimRule, PrizeToClaim } from './claim.ts';
+import type { Claim, ClaimRule, ClaimStatus, ClaimTax, PrizeToClaim } from './claim.ts';
 
 /** The rule in force for a draw of that date (yyyy-MM-dd). */
 export async function findClaimRule(db: Db | Tx, drawDate: string): Promise<ClaimRule> {
   const found = await sql<ClaimRule>`
-    select from_cents as "fromCents", is_inclusive as "isInclusive", claim_days as "claimDays"
+    select from_cents as "fromCents", is_inclusive as "isInclusive", keno_withholding as "kenoWithholding"
     from claims.claim_rule where valid_from <= ${drawDate}::date order by valid_from desc limit 1`.execute(db);
   const rule = found.rows[0];
   if (!rule) throw new Error(`no claim rule for a draw on ${drawDate}`);
   return rule;
 }
 
+/** A prize with all that is stored of its claim when it is opened. */
+export type NewClaim = Omit<PrizeToClaim, 'picks'> & ClaimTax & Pick<Claim, 'claimUntil'>;
+
 /** Writes claims in one statement; one whose prize key is there already is left as it is. Returns how many are new. */
-export async function insertClaims(
-  tx: Tx,
-  prizes: readonly (PrizeToClaim & { claimUntil: string })[],
-): Promise<number> {
-  if (prizes.length === 0) return 0;
-  const rows = prizes.map((prize) => ({
-    ...prize,
+export async function insertClaims(tx: Tx, claims: readonly NewClaim[]): Promise<number> {
+  if (claims.length === 0) return 0;
+  const rows = claims.map((claim) => ({
+    ...claim,
     claimId: newId(),
-    prizeCents: String(prize.prizeCents),
-    stakeCents: String(prize.stakeCents),
-    wonAt: prize.wonAt.toString(),
+    prizeCents: String(claim.prizeCents),
+    stakeCents: String(claim.stakeCents),
+    wagerCents: String(claim.wagerCents),
+    proceedsCents: String(claim.proceedsCents),
+    federalCents: String(claim.federalCents),
+    stateCents: String(claim.stateCents),
+    wonAt: claim.wonAt.toString(),
   }));
   const inserted = await sql`
     insert into claims.claim (player_id, claim_id, prize_key, game_id, draw_id, draw_date, ticket_serial, board_letter, tier,
-      prize_cents, stake_cents, won_at, claim_until)
+      prize_cents, stake_cents, won_at, claim_until, wager_cents, proceeds_cents, federal_cents, state_cents, is_reported, tax_rules, path)
     select "playerId", "claimId", "prizeKey", "gameId", "drawId", "drawDate", "ticketSerial", "boardLetter", tier,
-      "prizeCents", "stakeCents", "wonAt", "claimUntil"
+      "prizeCents", "stakeCents", "wonAt", "claimUntil", "wagerCents", "proceedsCents", "federalCents", "stateCents", "isReported",
+      "taxRules", path
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as prize ("playerId" uuid, "claimId" uuid, "prizeKey" text, "gameId" text,
       "drawId" uuid, "drawDate" date, "ticketSerial" text, "boardLetter" text, tier text, "prizeCents" bigint, "stakeCents" bigint,
-      "wonAt" timestamptz, "claimUntil" date)
+      "wonAt" timestamptz, "claimUntil" date, "wagerCents" bigint, "proceedsCents" bigint, "federalCents" bigint, "stateCents" bigint,
+      "isReported" boolean, "taxRules" text, path text)
     on conflict (prize_key) do nothing`.execute(tx);
   return Number(inserted.numAffectedRows ?? 0n);
 }
 
-/** Marks the claims of these prizes as taken away again; returns how many were still open. */
-export async function markWithdrawn(tx: Tx, prizeKeys: readonly string[]): Promise<number> {
-  const marked = await sql`
-    update claims.claim set status = 'WITHDRAWN'
-    where prize_key = any(${sql.val([...prizeKeys])}::text[]) and status = 'UNCLAIMED'`.execute(tx);
-  return Number(marked.numAffectedRows ?? 0n);
-}
-
-/** A player's open claims, the newest win first, at most `limit`. */
-export function findOpenClaims(db: Db, playerId: string, limit: number): Promise<Claim[]> {
+/** A player's claims in any of these states, the newest win first, at most `limit`. */
+export function findPlayerClaims(
+  db: Db,
+  asked: { playerId: string; statuses: readonly ClaimStatus[]; limit: number },
+): Promise<Claim[]> {
   return findClaims(
     db,
-    sql`player_id = ${playerId} and status = 'UNCLAIMED'
-    order by won_at desc, claim_id desc limit ${limit}`,
+    sql`player_id = ${asked.playerId} and status = any(${[...asked.statuses]}::text[])
+    order by won_at desc, claim_id desc limit ${asked.limit}`,
   );
 }
 
@@ -64,11 +65,24 @@ export function findTicketClaims(db: Db, ticket: { playerId: string; serial: str
   );
 }
 
+/** Claims of all players in a state, those whose period ends first before the others, at most `limit`. */
+export function listClaims(db: Db, asked: { status: ClaimStatus; limit: number }): Promise<Claim[]> {
+  return findClaims(db, sql`status = ${asked.status} order by claim_until, claim_id limit ${asked.limit}`);
+}
+
+/** A claim by its id, whoever's it is. */
+export async function findClaim(db: Db, claimId: string): Promise<Claim | undefined> {
+  return (await findClaims(db, sql`claim_id = ${claimId}`))[0];
+}
+
+/** Columns of a claim by the names of the noun. */
+export const CLAIM_COLUMNS = sql`claim_id as "claimId", player_id as "playerId", game_id as "gameId", draw_id as "drawId",
+  draw_date as "drawDate", ticket_serial as "ticketSerial", board_letter as "boardLetter", tier, prize_cents as "prizeCents",
+  stake_cents as "stakeCents", status, won_at as "wonAt", claim_until as "claimUntil", wager_cents as "wagerCents",
+  proceeds_cents as "proceedsCents", federal_cents as "federalCents", state_cents as "stateCents", is_reported as "isReported",
+  tax_rules as "taxRules", path`;
+
 async function findClaims(db: Db, where: RawBuilder<unknown>): Promise<Claim[]> {
-  const found = await sql<Claim>`
-    select claim_id as "claimId", player_id as "playerId", game_id as "gameId", draw_id as "drawId", draw_date as "drawDate",
-      ticket_serial as "ticketSerial", board_letter as "boardLetter", tier, prize_cents as "prizeCents", stake_cents as "stakeCents",
-      status, won_at as "wonAt", claim_until as "claimUntil"
-    from claims.claim where ${where}`.execute(db);
+  const found = await sql<Claim>`select ${CLAIM_COLUMNS} from claims.claim where ${where}`.execute(db);
   return found.rows;
 }

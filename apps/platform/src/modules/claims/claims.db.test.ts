@@ -1,37 +1,17 @@
+import { rulesForDraw } from '@sunflower/game-rules/game.ts';
+import { keno } from '@sunflower/game-rules/keno/keno.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
-import {
-  claimedFromCents,
-  findClaimRule,
-  findOpenClaims,
-  isClaimed,
-  markWithdrawn,
-  openClaims,
-  type PrizeToClaim,
-} from './index.ts';
-
-const DRAW = { drawDate: '2026-11-21' };
-
-function prize(playerId: string, board: number, prizeCents: bigint): PrizeToClaim {
-  return {
-    playerId,
-    prizeKey: `prize/${playerId}/${board}`,
-    gameId: 'powerball',
-    drawId: newId(),
-    drawDate: DRAW.drawDate,
-    ticketSerial: 'PB-0001-K7Q2',
-    boardLetter: 'A',
-    tier: '4+1',
-    prizeCents,
-    stakeCents: 200n,
-    wonAt: Temporal.Instant.from('2026-11-22T03:59:00Z'),
-  };
-}
+import { claimsOf, DRAW, prizeOf } from './claims-in-tests.ts';
+import { claimedFromCents, findClaimRule, isClaimed, openClaims, type PrizeToClaim } from './index.ts';
 
 describe('claims', () => {
   const database = useTestDatabase();
+  const open = (prizes: readonly PrizeToClaim[], draw = DRAW) =>
+    inTransaction(database.db, (tx) => openClaims(tx, draw, prizes));
 
   it.each([
     [59_999n, false],
@@ -41,22 +21,79 @@ describe('claims', () => {
     const rule = await findClaimRule(database.db, DRAW.drawDate);
     expect(isClaimed(rule, prizeCents)).toBe(expected);
     expect(prizeCents >= claimedFromCents(rule)).toBe(expected);
+    const exclusive = { ...rule, isInclusive: false };
+    expect(isClaimed(exclusive, 60_000n)).toBe(false);
+    expect([isClaimed(exclusive, 60_001n), claimedFromCents(exclusive)]).toEqual([true, 60_001n]);
   });
 
   it('opens a claim once and shows it to its player alone, for 365 days [S3-9/claim] [S7-15]', async () => {
     const [winner, other] = [newId(), newId()];
-    const prizes = [prize(winner, 1, 5_000_000n), prize(winner, 2, 100_000_000n), prize(other, 1, 60_000n)];
-    expect(await inTransaction(database.db, (tx) => openClaims(tx, DRAW, prizes))).toBe(3);
-    expect(await inTransaction(database.db, (tx) => openClaims(tx, DRAW, prizes))).toBe(0);
-    const shown = await findOpenClaims(database.db, winner, 10);
+    const prizes = [
+      prizeOf({ playerId: winner }),
+      prizeOf({ playerId: winner, boardLetter: 'B', picks: '9', prizeCents: 100_000_000n }),
+      prizeOf({ playerId: other, prizeCents: 60_000n }),
+    ];
+    expect(await open(prizes)).toBe(3);
+    expect(await open(prizes)).toBe(0);
+    const shown = await claimsOf(database.db, winner);
     expect(shown.map((claim) => claim.prizeCents).sort()).toEqual([100_000_000n, 5_000_000n].sort());
-    expect(shown[0]?.claimUntil).toBe('2027-11-21');
+    expect(shown[0]).toMatchObject({ status: 'UNCLAIMED', claimUntil: '2027-11-21' });
   });
 
-  it('shows no claim that a correction took away', async () => {
-    const winner = newId();
-    await inTransaction(database.db, (tx) => openClaims(tx, DRAW, [prize(winner, 1, 70_000n)]));
-    expect(await inTransaction(database.db, (tx) => markWithdrawn(tx, [`prize/${winner}/1`]))).toBe(1);
-    expect(await findOpenClaims(database.db, winner, 10)).toEqual([]);
+  it('tells what is withheld and where each prize is paid [WLA-06]', async () => {
+    const playerId = newId();
+    await open([
+      prizeOf({ playerId }),
+      prizeOf({ playerId, boardLetter: 'B', picks: '2', tier: '5+1', prizeCents: 9_400_000_00n }),
+      prizeOf({ playerId, boardLetter: 'C', picks: '3', tier: '4+0', prizeCents: 5_002_00n }),
+    ]);
+    const claims = await claimsOf(database.db, playerId);
+    expect(Object.fromEntries(claims.map((claim) => [claim.boardLetter, claim]))).toMatchObject({
+      A: {
+        proceedsCents: 49_998_00n,
+        federalCents: 11_999_52n,
+        stateCents: 2_499_90n,
+        path: 'manual',
+        isReported: true,
+      },
+      B: { federalCents: 2_255_999_52n, stateCents: 469_999_90n, path: 'headquarters', taxRules: 'tax-2026' },
+      C: { proceedsCents: 5_000_00n, federalCents: 0n, stateCents: 0n, path: 'wallet', isReported: true },
+    });
+  });
+
+  it('takes identical boards of a ticket, and both drawings of one, for a single wager', async () => {
+    const playerId = newId();
+    const half = { playerId, prizeCents: 2_600_00n, tier: '4+0' };
+    await open([prizeOf(half), prizeOf({ ...half, boardLetter: 'B' })]);
+    const [one, other] = await claimsOf(database.db, playerId);
+    // Together $5,200 less $4: more than $5,000, though each alone is not.
+    expect([one?.proceedsCents, other?.proceedsCents]).toEqual([2_598_00n, 2_598_00n]);
+    expect([one, other]).toMatchObject([
+      { federalCents: 623_52n, stateCents: 129_90n, path: 'manual' },
+      { federalCents: 623_52n, stateCents: 129_90n, path: 'manual' },
+    ]);
+    const twice = newId();
+    await open([prizeOf({ ...half, playerId: twice }), prizeOf({ ...half, playerId: twice })]);
+    const drawings = await claimsOf(database.db, twice);
+    expect(drawings.reduce((sum, claim) => sum + claim.proceedsCents, 0n)).toBe(5_198_00n);
+    const apart = newId();
+    await open([
+      prizeOf({ ...half, playerId: apart }),
+      prizeOf({ ...half, playerId: apart, boardLetter: 'B', picks: '7' }),
+    ]);
+    expect((await claimsOf(database.db, apart)).map(({ federalCents }) => federalCents)).toEqual([0n, 0n]);
+  });
+
+  it('of keno are withheld from as the lottery says, or not, as the setting has it', async () => {
+    const draw = { ...DRAW, rules: rulesForDraw(keno, DRAW.drawDate) };
+    const [lottery, exempt] = [newId(), newId()];
+    const won = { gameId: 'keno', tier: '10/10', prizeCents: 100_001_00n, stakeCents: 1_00n };
+    await open([prizeOf({ ...won, playerId: lottery })], draw);
+    await sql`insert into claims.claim_rule (valid_from, from_cents, is_inclusive, keno_withholding)
+      values ('2026-11-21', 60000, true, 'exempt')`.execute(database.db);
+    await open([prizeOf({ ...won, playerId: exempt })], draw);
+    await sql`delete from claims.claim_rule where valid_from = '2026-11-21'`.execute(database.db);
+    expect(await claimsOf(database.db, lottery)).toMatchObject([{ federalCents: 24_000_00n, stateCents: 5_000_00n }]);
+    expect(await claimsOf(database.db, exempt)).toMatchObject([{ federalCents: 0n, stateCents: 0n, isReported: true }]);
   });
 });

@@ -1,3 +1,18 @@
-export { type Claim, type ClaimRule, claimedFromCents, isClaimed, type PrizeToClaim } from './claim.ts';
-export { findClaimRule, findOpenClaims, findTicketClaims, markWithdrawn } from './claims-store.ts';
+export {
+  CLAIM_STATUSES,
+  type Claim,
+  type ClaimRule,
+  type ClaimStatus,
+  claimedFromCents,
+  isClaimed,
+  lapsesAt,
+  netCents,
+  type PrizeToClaim,
+} from './claim.ts';
+export { claimsJobs, claimsTimedJobs } from './claims-jobs.ts';
+export { findClaim, findClaimRule, findPlayerClaims, findTicketClaims, listClaims } from './claims-store.ts';
+export { lapseClaims } from './lapse-claims.ts';
 export { openClaims } from './open-claims.ts';
+export { beginReview, endReview } from './review-claim.ts';
+export { warnClaims } from './warn-claims.ts';
+export { withdrawClaims } from './withdraw-claims.ts';

@@ -5,11 +5,13 @@ export {
   type DrawAlertContents,
   type Notice,
   type Notification,
+  SUBSCRIPTION_TEMPLATE,
   type Subject,
+  type SubscriptionContents,
   WIN_TEMPLATE,
   type WinContents,
 } from './notification.ts';
 export { notificationsJobs, notificationsTimedJobs } from './notifications-jobs.ts';
-export { findUnread } from './notifications-store.ts';
+export { findUnread, withdrawAbout } from './notifications-store.ts';
 export { putNotifications, withdrawEarlier } from './put-notifications.ts';
 export { readUnread } from './read-unread.ts';

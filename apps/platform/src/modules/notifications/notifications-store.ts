@@ -50,6 +50,16 @@ export async function withdrawNotifications(
   return Number(taken.numAffectedRows ?? 0n);
 }
 
+/** Takes back all that a player was told about a subject. */
+export async function withdrawAbout(
+  tx: Tx,
+  asked: { playerId: string; about: string; now: Temporal.Instant },
+): Promise<void> {
+  await sql`
+    update notifications.notification set withdrawn_at = ${asked.now.toString()}::timestamptz
+    where about = ${asked.about} and player_id = ${asked.playerId} and withdrawn_at is null`.execute(tx);
+}
+
 /** What a player has not read and is still news, of one template or of all, newest first. */
 export async function findUnread(
   db: Db,

@@ -1,7 +1,7 @@
 import type { Tx } from '@sunflower/service-base/db/database.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { recordSignificantEvent } from '../../audit/index.ts';
-import { markWithdrawn } from '../../claims/index.ts';
+import { withdrawClaims } from '../../claims/index.ts';
 import { findTransactionIds, lockPlayerBalances, reverseLedgerTransaction } from '../../ledger/index.ts';
 import { clockSince, type DrawDeps } from '../draws/draw-deps.ts';
 import { withdrawFreeTickets } from '../free-tickets/withdraw-free-tickets.ts';
@@ -32,10 +32,8 @@ export async function reversePrizes(
       const money = prizes.filter((prize) => !isFree(prize));
       const keys = money.map((prize) => prizeKey(prize, wrong));
       const transactions = await findTransactionIds(tx, keys);
-      await markWithdrawn(
-        tx,
-        money.filter(({ paidAs }) => paidAs === 'claim').map((prize) => prizeKey(prize, wrong)),
-      );
+      const claimed = money.filter(({ paidAs }) => paidAs === 'claim').map((prize) => prizeKey(prize, wrong));
+      await withdrawClaims(tx, { prizeKeys: claimed, now: options.now });
       for (const prize of money) {
         const transactionId = transactions.get(prizeKey(prize, wrong));
         if (transactionId === undefined) throw new Error(`prize ${prizeKey(prize, wrong)} was never posted`);

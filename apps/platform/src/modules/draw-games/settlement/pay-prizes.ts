@@ -122,8 +122,9 @@ async function openPrizeClaims(
     stakeCents: stakeOf(prize),
     wonAt: now,
     prizeKey: prizeKey(prize, settlement),
+    picks: prize.picks ?? String(prize.boardNumber),
   }));
-  await openClaims(tx, { drawDate }, claims);
+  await openClaims(tx, { drawDate, rules: rulesOfVersion(gameId, draw.rulesVersion) }, claims);
   for (const { ticketSerial, tier, prizeCents } of claims) {
     await recordSignificantEvent(tx, {
       actor: 'system',

@@ -14,6 +14,8 @@ export type PayablePrize = {
   readonly serial: string;
   /** What the board cost in this draw; asked for only where a claim will need it. */
   readonly stakeCents: Cents | null;
+  /** The picks of the board as its row has them; asked for only where a claim will need them. */
+  readonly picks: string | null;
   readonly prizeCents: Cents;
   readonly freeBoards: number;
   readonly paidAs: 'credited' | 'claim' | 'free-ticket';
@@ -30,10 +32,14 @@ type PrizeRow = {
   tier: string;
   serial: string;
   stake_cents: bigint | null;
+  picks: string | null;
   prize_cents: bigint;
   free_boards: number;
   paid_as: 'credited' | 'claim' | 'free-ticket';
 };
+
+/** Two boards of a ticket with the same are one wager for the law: they win together or not at all. */
+const PICKS = sql`b.main_low || '/' || b.main_high || '/' || b.bonus`;
 
 const toPrize = (row: PrizeRow): PayablePrize => ({
   playerId: row.player_id,
@@ -43,6 +49,7 @@ const toPrize = (row: PrizeRow): PayablePrize => ({
   tier: row.tier,
   serial: row.serial,
   stakeCents: row.stake_cents,
+  picks: row.picks,
   prizeCents: row.prize_cents,
   freeBoards: row.free_boards,
   paidAs: row.paid_as,
@@ -71,8 +78,8 @@ export async function* prizePages(
 }
 
 /**
- * Writes the payable prizes of a page and returns those that were not there yet. What one board won in both drawings together decides
- * whether it is credited or must be claimed; free boards become a ticket.
+ * Writes the payable prizes of a page and returns those that were not there yet. What boards of one ticket with the same picks won in both
+ * drawings together decides whether it is credited or must be claimed; free boards become a ticket.
  */
 export async function insertPayablePrizes(
   tx: Tx,
@@ -80,15 +87,24 @@ export async function insertPayablePrizes(
 ): Promise<PayablePrize[]> {
   const { page, settlement } = asked;
   const { rows } = await sql<PrizeRow>`
-    with inserted as (
-      insert into draw_games.board_prize (player_id, ticket_id, draw_id, board_number, drawing, settlement_id, tier, multiplier,
-        prize_cents, free_boards, paid_as)
-      select m.player_id, m.ticket_id, ${settlement.drawId}::uuid, m.board_number, m.drawing, m.settlement_id, m.tier, m.multiplier,
-        m.prize_cents, m.free_boards, case when m.free_boards > 0 then 'free-ticket' when sum(m.prize_cents) over (partition by m.player_id, m.ticket_id, m.board_number)
-          >= ${asked.claimFromCents} then 'claim' else 'credited' end
-      from draw_games.matched_prize m
+    with won as (
+      select m.*, sum(m.prize_cents) over (partition by m.player_id, m.ticket_id) as ticket_cents from draw_games.matched_prize m
       where m.settlement_id = ${settlement.settlementId} and m.player_id > ${page.afterPlayer}::uuid
         and m.player_id <= ${page.upToPlayer}::uuid
+    ), told as (
+      -- Where a whole ticket has won less than is claimed, nobody needs to know which of its boards are the same.
+      select w.*, case when w.ticket_cents >= ${asked.claimFromCents} then (select ${PICKS} from draw_games.board b
+        where b.draw_id = ${settlement.drawId} and b.ticket_id = w.ticket_id and b.board_number = w.board_number)
+        else w.board_number::text end as picks
+      from won w
+    ), inserted as (
+      insert into draw_games.board_prize (player_id, ticket_id, draw_id, board_number, drawing, settlement_id, tier, multiplier,
+        prize_cents, free_boards, paid_as)
+      select t.player_id, t.ticket_id, ${settlement.drawId}::uuid, t.board_number, t.drawing, t.settlement_id, t.tier, t.multiplier,
+        t.prize_cents, t.free_boards, case when t.free_boards > 0 then 'free-ticket'
+          when sum(t.prize_cents) over (partition by t.player_id, t.ticket_id, t.picks) >= ${asked.claimFromCents} then 'claim'
+          else 'credited' end
+      from told t
       on conflict do nothing
       returning player_id, ticket_id, draw_id, board_number, drawing, tier, prize_cents, free_boards, paid_as
     )
@@ -96,7 +112,9 @@ export async function insertPayablePrizes(
     select i.player_id, i.ticket_id, i.board_number, i.drawing, i.tier, i.prize_cents, i.free_boards, i.paid_as,
       (select t.serial from draw_games.ticket t where t.player_id = i.player_id and t.ticket_id = i.ticket_id) as serial,
       case when i.paid_as = 'claim' then (select b.stake_cents from draw_games.board b
-        where b.draw_id = ${settlement.drawId} and b.ticket_id = i.ticket_id and b.board_number = i.board_number) end as stake_cents
+        where b.draw_id = ${settlement.drawId} and b.ticket_id = i.ticket_id and b.board_number = i.board_number) end as stake_cents,
+      case when i.paid_as = 'claim' then (select ${PICKS} from draw_games.board b
+        where b.draw_id = ${settlement.drawId} and b.ticket_id = i.ticket_id and b.board_number = i.board_number) end as picks
     from inserted i order by i.player_id, i.ticket_id, i.board_number, i.drawing`.execute(tx);
   return rows.map(toPrize);
 }
@@ -128,7 +146,7 @@ export async function deletePaidPrizes(
         and p.board_number = page.board_number and p.drawing = page.drawing
       returning p.*
     )
-    select g.player_id, g.ticket_id, g.board_number, g.drawing, g.tier, g.prize_cents, g.free_boards, g.paid_as, t.serial, b.stake_cents
+    select g.player_id, g.ticket_id, g.board_number, g.drawing, g.tier, g.prize_cents, g.free_boards, g.paid_as, t.serial, b.stake_cents, null as picks
     from gone g join draw_games.ticket t on t.player_id = g.player_id and t.ticket_id = g.ticket_id
     join draw_games.board b on b.draw_id = ${drawId} and b.ticket_id = g.ticket_id and b.board_number = g.board_number
     order by g.player_id, g.ticket_id, g.board_number, g.drawing`.execute(tx);

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
-import { findOpenClaims } from '../../claims/index.ts';
+import { findPlayerClaims } from '../../claims/index.ts';
 import { findHouseBalance } from '../../ledger/index.ts';
 import { board, closeNow, openDrawNow } from '../draws/draw-life-in-tests.ts';
 import { findDraw, findDrawsIn } from '../draws/draws-store.ts';
@@ -54,10 +54,35 @@ describe('settlement of an entered result', () => {
       ['main', '5+0', 2_000_000_00n, 'claim'],
     ]);
     expect(await winningsOf(players[0])).toBe(0n);
-    expect(await findOpenClaims(database.db, players[0] ?? '', 10)).toMatchObject([
-      { boardLetter: 'A', tier: '4+1', prizeCents: 50_000_00n, stakeCents: 200n },
+    const claimed = { playerId: players[0] ?? '', statuses: ['UNCLAIMED'], limit: 10 } as const;
+    expect(await findPlayerClaims(database.db, claimed)).toMatchObject([
+      {
+        boardLetter: 'A',
+        tier: '4+1',
+        prizeCents: 50_000_00n,
+        stakeCents: 200n,
+        federalCents: 11_999_52n,
+        stateCents: 2_499_90n,
+        path: 'manual',
+      },
     ]);
     expect((await findHouseBalance(database.db, 'prize-claims')) - before).toBe(2_050_000_00n);
+  });
+
+  it('adds what boards with the same picks have won before it holds it against 600 dollars', async () => {
+    const [same, other] = [board([4, 8, 15, 16, 2], 3), board([4, 8, 15, 16, 3], 3)];
+    const { draw, players } = await verifiedDraw([{ boards: [same, other, same], addOns: ['power-play'] }]);
+    await settle(draw);
+    expect(await prizeRows(draw)).toEqual([
+      ['main', '4+0', 300_00n, 'claim'],
+      ['main', '4+0', 300_00n, 'claim'],
+      ['main', '4+0', 300_00n, 'credited'],
+    ]);
+    expect(await winningsOf(players[0])).toBe(300_00n);
+    const asked = { playerId: players[0] ?? '', statuses: ['UNCLAIMED'], limit: 10 } as const;
+    const claims = await findPlayerClaims(database.db, asked);
+    expect(claims.map(({ boardLetter }) => boardLetter).sort()).toEqual(['A', 'C']);
+    expect(claims).toMatchObject([{ proceedsCents: 297_00n }, { proceedsCents: 297_00n }]);
   });
 
   it('shares the jackpot equally among its winners, keeps the breakage, and starts the next one anew', async () => {

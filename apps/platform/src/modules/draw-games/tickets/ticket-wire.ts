@@ -1,4 +1,4 @@
-import type { Claim } from '../../claims/index.ts';
+import { type Claim, lapsesAt, netCents } from '../../claims/index.ts';
 import { wireGameId, wireNumbers } from '../results/result-wire.ts';
 import type { TicketBoard } from '../stored-boards.ts';
 import { wireBoard } from '../wire-board.ts';
@@ -58,7 +58,24 @@ function wireMatch(match: BoardMatch, claims: readonly Claim[]) {
     prizeCents: match.prizeCents,
     freeBoards: match.freeBoards,
     paid: PAID_ON_WIRE[match.paidAs],
-    claim: match.paidAs === 'claim' && claim ? { status: claim.status, claimUntil: claim.claimUntil } : null,
+    claim: match.paidAs === 'claim' && claim ? wireClaim(claim) : null,
+  };
+}
+
+/** A claim with what is withheld of it; none when a correction took it away. */
+function wireClaim(claim: Claim) {
+  const { status, claimUntil, path, proceedsCents, federalCents, stateCents, isReported } = claim;
+  if (status === 'WITHDRAWN') return null;
+  return {
+    status,
+    claimUntil,
+    lapsesAt: lapsesAt(claimUntil).toString(),
+    path,
+    proceedsCents,
+    federalCents,
+    stateCents,
+    netCents: netCents(claim),
+    isReported,
   };
 }
 

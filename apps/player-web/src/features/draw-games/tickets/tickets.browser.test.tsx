@@ -62,6 +62,13 @@ const claim = {
   currency: 'USD' as const,
   wonAt: '2026-11-19T05:10:00Z',
   claimUntil: '2027-11-18',
+  lapsesAt: '2027-11-19T06:00:00Z',
+  path: 'wallet' as const,
+  proceeds: 1_998_00n,
+  withheldFederal: 0n,
+  withheldState: 0n,
+  net: 2_000_00n,
+  isReported: false,
 };
 const CHECK = TICKET_COPY_PATHS.check.replace(':serial', powerball.serial);
 

@@ -141,6 +141,13 @@ describe('the list of tickets', () => {
       currency: 'USD' as const,
       wonAt: '2026-11-19T05:10:00Z',
       claimUntil: '2027-11-18',
+      lapsesAt: '2027-11-19T06:00:00Z',
+      path: 'manual' as const,
+      proceeds: 49_998_00n,
+      withheldFederal: 11_999_52n,
+      withheldState: 2_499_90n,
+      net: 35_500_58n,
+      isReported: true,
     };
     const network = open('/tickets', {
       [`GET ${DRAW_GAMES_PATHS.tickets}`]: page,

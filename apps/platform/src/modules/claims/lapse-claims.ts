@@ -1,0 +1,66 @@
+import { LAPSE_WARNING_DAYS } from '@sunflower/game-rules/tax/claim-path.ts';
+import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
+import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
+import { recordSignificantEvent } from '../audit/index.ts';
+import { houseAccount, postManyLedgerTransactions } from '../ledger/index.ts';
+import { type Claim, dayOf } from './claim.ts';
+import { markLapsed } from './claim-life-store.ts';
+
+const PAGE = 200;
+/** A hundred thousand claims in one turn: the loop's bound. */
+const MAX_PAGES = 500;
+const ACTOR = 'system';
+const LAST_WARNING = Math.min(...LAPSE_WARNING_DAYS);
+const BETWEEN = { hours: LAST_WARNING * 24 } as const;
+
+/** The key of the posting that takes a lapsed prize to the prize fund. */
+export const lapseKey = (claimId: string): string => `claim-lapse/${claimId}`;
+
+/**
+ * Ends claims whose period is over and takes their money to the lottery's prize fund, the house account `prize-fund`, where state law wants it. A
+ * claim under review never lapses, and none whose player was not told a week before, however long the platform stood still (WLA-08). State and
+ * posting are one transaction. Returns how many lapsed.
+ */
+export async function lapseClaims(db: Db, now: Temporal.Instant): Promise<number> {
+  let lapsed = 0;
+  for (let page = 0; page < MAX_PAGES; page++) {
+    const count = await inTransaction(db, (tx) => lapsePage(tx, now));
+    lapsed += count;
+    if (count < PAGE) break;
+  }
+  return lapsed;
+}
+
+async function lapsePage(tx: Tx, now: Temporal.Instant): Promise<number> {
+  const over = await markLapsed(tx, {
+    today: dayOf(now),
+    lastWarning: LAST_WARNING,
+    warnedBefore: now.subtract(BETWEEN),
+    now,
+    actor: ACTOR,
+    limit: PAGE,
+  });
+  const posted = await postManyLedgerTransactions(
+    tx,
+    over.map(({ claimId, ticketSerial, prizeCents }) => ({
+      key: lapseKey(claimId),
+      kind: 'prize-lapse',
+      businessTime: now,
+      reference: ticketSerial,
+      postings: [{ from: houseAccount('prize-claims'), to: houseAccount('prize-fund'), amountCents: prizeCents }],
+    })),
+  );
+  if ('refusal' in posted) throw new Error(`lapsed prizes were refused: ${posted.refusal}`);
+  for (const claim of over) await recordLapse(tx, claim, now);
+  return over.length;
+}
+
+async function recordLapse(tx: Tx, { claimId, prizeCents, claimUntil }: Claim, now: Temporal.Instant): Promise<void> {
+  await recordSignificantEvent(tx, {
+    actor: ACTOR,
+    action: 'claims.claim-lapsed',
+    subject: claimId,
+    details: { prizeCents: String(prizeCents), claimUntil },
+    businessTime: now,
+  });
+}

@@ -1,0 +1,162 @@
+import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
+import { newId } from '@sunflower/service-base/ids.ts';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
+import { findHouseBalance } from '../ledger/index.ts';
+import { findUnread } from '../notifications/index.ts';
+import { claimsOf, openClaim } from './claims-in-tests.ts';
+import { claimsJobs } from './claims-jobs.ts';
+import { beginReview, endReview, lapseClaims, warnClaims, withdrawClaims } from './index.ts';
+
+/** Noon in Kansas, so many days before the last day of the claims of these tests, 2027-11-21. */
+const daysBefore = (days: number) =>
+  Temporal.ZonedDateTime.from('2027-11-21T12:00[America/Chicago]').subtract({ days }).toInstant();
+const operator = 'operator:ada';
+
+describe('a claim that nobody makes', () => {
+  const database = useTestDatabase();
+  const warn = (now: Temporal.Instant) => warnClaims(database.db, now);
+  const lapse = (now: Temporal.Instant) => lapseClaims(database.db, now);
+  const unread = (playerId: string, now: Temporal.Instant) =>
+    findUnread(database.db, { playerId, limit: 50, now, template: 'TI-CLAIM_Notification_001' });
+  const statusOf = async (playerId: string) => (await claimsOf(database.db, playerId))[0]?.status;
+  const funds = async () => ({
+    claims: await findHouseBalance(database.db, 'prize-claims'),
+    fund: await findHouseBalance(database.db, 'prize-fund'),
+  });
+  const allWarned = async (days = 7) => {
+    for (const step of [90, 30, 7].filter((one) => one >= days)) await warn(daysBefore(step));
+  };
+
+  beforeEach(() => sql`delete from claims.claim`.execute(database.db));
+
+  it('is told of 90, 30 and 7 days before its last day, each once, whoever looks and how often [WLA-08]', async () => {
+    const { playerId, claimId } = await openClaim(database.db);
+    const told: [number, number][] = [];
+    for (const days of [91, 90, 89, 31, 30, 8, 7, 1, 0]) {
+      const counts = await Promise.all([warn(daysBefore(days)), warn(daysBefore(days))]);
+      told.push([days, counts[0] + counts[1]]);
+    }
+    expect(told).toEqual([
+      [91, 0],
+      [90, 1],
+      [89, 0],
+      [31, 0],
+      [30, 1],
+      [8, 0],
+      [7, 1],
+      [1, 0],
+      [0, 0],
+    ]);
+    const { rows } = await sql<{ key: string }>`
+      select key from notifications.notification where player_id = ${playerId} order by happened_at`.execute(
+      database.db,
+    );
+    expect(rows.map(({ key }) => key)).toEqual([90, 30, 7].map((days) => `claim-lapse/${claimId}/2027-11-21/${days}`));
+    // The later warning stands in for the earlier one; after the last day there is none.
+    expect(await unread(playerId, daysBefore(1))).toMatchObject([
+      { claimId, prizeCents: 50_000_00n, claimUntil: '2027-11-21' },
+    ]);
+    expect(await unread(playerId, daysBefore(-1))).toEqual([]);
+  });
+
+  it('lapses after its last day and not on it; the money goes to the prize fund to the cent [WLA-08]', async () => {
+    const { playerId } = await openClaim(database.db, { prizeCents: 60_001n });
+    const before = await funds();
+    await allWarned();
+    expect(await lapse(Temporal.Instant.from('2027-11-22T05:59:59Z'))).toBe(0);
+    expect(await statusOf(playerId)).toBe('UNCLAIMED');
+    const after = Temporal.Instant.from('2027-11-22T18:00:00Z');
+    expect(await lapse(after)).toBe(1);
+    expect(await lapse(after)).toBe(0);
+    expect(await statusOf(playerId)).toBe('EXPIRED');
+    const now = await funds();
+    expect([now.claims - before.claims, now.fund - before.fund]).toEqual([-60_001n, 60_001n]);
+  });
+
+  it('lapses once when two programs look at the same time', async () => {
+    const players = await Promise.all([1, 2, 3, 4, 5].map(async () => (await openClaim(database.db)).playerId));
+    await allWarned();
+    const before = await funds();
+    const counts = await Promise.all([1, 2, 3].map(() => lapse(daysBefore(-1))));
+    await lapse(daysBefore(-1));
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(players.length);
+    expect(new Set(await Promise.all(players.map(statusOf)))).toEqual(new Set(['EXPIRED']));
+    expect((await funds()).fund - before.fund).toBe(250_000_00n);
+  });
+
+  it('does not lapse before its player had a week to hear of it, however long the platform stood still', async () => {
+    const { playerId } = await openClaim(database.db);
+    const jobs = (at: Temporal.Instant) =>
+      claimsJobs({ db: database.db, clock: { now: () => at } })['claims.look-after'];
+    await jobs(daysBefore(-20))?.({});
+    expect(await statusOf(playerId)).toBe('UNCLAIMED');
+    await jobs(daysBefore(-26))?.({});
+    expect(await statusOf(playerId)).toBe('UNCLAIMED');
+    await jobs(daysBefore(-27))?.({});
+    expect(await statusOf(playerId)).toBe('EXPIRED');
+    const { rows } = await sql`select from notifications.notification where player_id = ${playerId}`.execute(
+      database.db,
+    );
+    expect(rows).toHaveLength(1);
+  });
+
+  it('never lapses under review, is told of nothing meanwhile, and has thirty days when it is given back', async () => {
+    const { playerId, claimId } = await openClaim(database.db);
+    const review = { claimId, actor: operator, now: daysBefore(40) };
+    expect(await inTransaction(database.db, (tx) => beginReview(tx, review))).toMatchObject({ status: 'IN_REVIEW' });
+    expect(await inTransaction(database.db, (tx) => beginReview(tx, review))).toEqual({ refusal: 'CLAIM_NOT_OPEN' });
+    await allWarned();
+    expect([await lapse(daysBefore(-100)), await statusOf(playerId)]).toEqual([0, 'IN_REVIEW']);
+    expect(await unread(playerId, daysBefore(5))).toEqual([]);
+    const ended = { claimId, actor: operator, now: daysBefore(-100) };
+    const given = await inTransaction(database.db, (tx) => endReview(tx, ended));
+    expect(given).toMatchObject({ status: 'UNCLAIMED', claimUntil: '2028-03-30' });
+    expect(await inTransaction(database.db, (tx) => endReview(tx, ended))).toEqual({ refusal: 'CLAIM_NOT_IN_REVIEW' });
+    expect(await lapse(daysBefore(-101))).toBe(0);
+    expect(await warn(daysBefore(-101))).toBe(1);
+    const unknown = { claimId: newId(), actor: operator, now: daysBefore(1) };
+    expect(await inTransaction(database.db, (tx) => beginReview(tx, unknown))).toEqual({ refusal: 'CLAIM_UNKNOWN' });
+  });
+
+  it('either lapses or is under review when both happen at once, never both', async () => {
+    for (let time = 0; time < 6; time++) {
+      const { playerId, claimId } = await openClaim(database.db);
+      await allWarned();
+      const before = await funds();
+      const now = daysBefore(-1);
+      const [begun] = await Promise.all([
+        inTransaction(database.db, (tx) => beginReview(tx, { claimId, actor: operator, now })),
+        lapse(now),
+      ]);
+      const isLapsed = 'refusal' in begun;
+      expect(await statusOf(playerId)).toBe(isLapsed ? 'EXPIRED' : 'IN_REVIEW');
+      expect((await funds()).fund - before.fund).toBe(isLapsed ? 50_000_00n : 0n);
+    }
+  });
+
+  it('is taken away by a correction whatever state it has; lapsed money comes back first, and no warning stays', async () => {
+    const keys = ['prize/open', 'prize/lapsed', 'prize/reviewed'].map((key) => `${key}/${newId()}`);
+    const [open, lapsed, reviewed] = [
+      await openClaim(database.db, { prizeKey: keys[0] ?? '' }),
+      await openClaim(database.db, { prizeKey: keys[1] ?? '' }),
+      await openClaim(database.db, { prizeKey: keys[2] ?? '' }),
+    ];
+    const before = await funds();
+    const hold = { actor: operator, now: daysBefore(3) };
+    for (const { claimId } of [open, reviewed])
+      await inTransaction(database.db, (tx) => beginReview(tx, { ...hold, claimId }));
+    await allWarned();
+    expect(await lapse(daysBefore(-1))).toBe(1);
+    await inTransaction(database.db, (tx) => endReview(tx, { ...hold, claimId: open.claimId }));
+    await warn(daysBefore(-2));
+    expect(await unread(open.playerId, daysBefore(-2))).toHaveLength(1);
+    const withdraw = () =>
+      inTransaction(database.db, (tx) => withdrawClaims(tx, { prizeKeys: keys, now: daysBefore(-3) }));
+    expect([await withdraw(), await withdraw()]).toEqual([3, 0]);
+    for (const { playerId } of [open, lapsed, reviewed]) expect(await statusOf(playerId)).toBe('WITHDRAWN');
+    expect(await funds()).toEqual(before);
+    expect(await unread(open.playerId, daysBefore(-3))).toEqual([]);
+  });
+});

@@ -1,0 +1,34 @@
+import type { Tx } from '@sunflower/service-base/db/database.ts';
+import { findTransactionIds, reverseLedgerTransaction } from '../ledger/index.ts';
+import { withdrawAbout } from '../notifications/index.ts';
+import { markWithdrawn } from './claim-life-store.ts';
+import { lapseKey } from './lapse-claims.ts';
+import { aboutClaim } from './warn-claims.ts';
+
+/**
+ * Takes the claims of these prizes away because a correction took the prizes; the caller reverses the postings of the prizes. The money of one that
+ * had lapsed comes back from the prize fund first, and nobody is warned of it any more. Returns how many were taken away.
+ */
+export async function withdrawClaims(
+  tx: Tx,
+  asked: { prizeKeys: readonly string[]; now: Temporal.Instant },
+): Promise<number> {
+  const { now } = asked;
+  const taken = await markWithdrawn(tx, { ...asked, actor: 'system' });
+  const lapsed = taken.filter(({ before }) => before === 'EXPIRED').map(({ claimId }) => lapseKey(claimId));
+  const transactions = await findTransactionIds(tx, lapsed);
+  for (const key of lapsed) {
+    const transactionId = transactions.get(key);
+    if (transactionId === undefined) throw new Error(`${key} was never posted`);
+    const reason = 'the result that won it was corrected';
+    const reversed = await reverseLedgerTransaction(tx, {
+      transactionId,
+      key: `${key}/reversal`,
+      reason,
+      businessTime: now,
+    });
+    if ('refusal' in reversed) throw new Error(`${key}: ${reversed.refusal}`);
+  }
+  for (const { claimId, playerId } of taken) await withdrawAbout(tx, { playerId, about: aboutClaim(claimId), now });
+  return taken.length;
+}
