@@ -20,6 +20,8 @@ const ADDRESSES = PLACE_NAMES.filter((name) => !isPlannedPlace(name) && !isExter
   .map((name) => placeAddress({ name, query: QUERY }) ?? '')
   .concat(['/games/instants/game', '/not-available/my-account-claims', '/nowhere', '/ui']);
 const PATIENT = { timeout: 15_000 };
+/** What helps, in the order it has wherever it is. */
+const HELP = ['1-800-GAMBLER', 'Limits and breaks', 'Take a break', 'Customer support'];
 
 const nothing = {
   now: new Date().toISOString(),
@@ -41,7 +43,7 @@ afterEach(() => {
 
 describe('protection of players', () => {
   it.each([...new Set(ADDRESSES.map((address) => address.split('?')[0] ?? ''))])(
-    '[RGF-03/phone] [RGF-01] %s has the helpline and the way to the tools, signed out too',
+    '[RGF-03/phone] [RGF-01] [WCAG-3.2.6] %s has the helpline and the way to the tools, signed out too, and each in its place',
     async (address) => {
       network();
       renderApp(address);
@@ -51,6 +53,13 @@ describe('protection of players', () => {
       expect(tools.map((link) => link.getAttribute('href'))).toContain('/account/responsible-gaming');
       const breaks = screen.getAllByRole('link', { name: 'Take a break' });
       expect(breaks.map((link) => link.getAttribute('href'))).toContain('/account/responsible-gaming?section=breaks');
+      // The end of every page; a game has no foot, and everything of its frame above it.
+      const frame = screen.getByRole(address.startsWith('/games/instants') ? 'banner' : 'contentinfo');
+      const names = within(frame)
+        .getAllByRole('link')
+        .map((link) => link.textContent ?? '');
+      expect(names.filter((name) => HELP.includes(name))).toEqual(HELP.filter((name) => names.includes(name)));
+      expect(names).toEqual(expect.arrayContaining(HELP.slice(0, frame.tagName === 'HEADER' ? 3 : HELP.length)));
     },
   );
 

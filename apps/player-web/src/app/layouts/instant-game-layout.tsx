@@ -2,8 +2,10 @@ import { Outlet } from '@tanstack/react-router';
 import { ExclusionKeeper } from '../../player/exclusion/exclusion-keeper.tsx';
 import { useHelpWays } from '../../player/help-ways.ts';
 import { OtherHelpWays } from '../../player/helpline.tsx';
+import { PlayerWalletPill } from '../../player/player-wallet-pill.tsx';
 import { PushKeeper } from '../../player/push-keeper.tsx';
 import { SessionKeeper } from '../../player/session-keeper.tsx';
+import { Feature } from '../../runtime/flags/feature.tsx';
 import { gamingToolsPath, PLACES } from '../../runtime/navigation/places.ts';
 import { usePlayerId } from '../../runtime/session/session-store.ts';
 import { SunflowerMark } from '../../ui/mark/game-mark.tsx';
@@ -37,6 +39,11 @@ export function InstantGameLayout() {
         <p className={styles.help}>
           <a href={gamingToolsPath('breaks')}>{appText('takeBreak')}</a>
         </p>
+        {playerId !== null && (
+          <Feature flag="FEATURE_WALLET_BALANCE">
+            <PlayerWalletPill playerId={playerId} />
+          </Feature>
+        )}
       </header>
       <StatusLines />
       <main id="content" tabIndex={-1} className={styles.main}>

@@ -1,5 +1,6 @@
 import type { AnyRules } from '@sunflower/game-rules/all-rules.ts';
 import { findGame } from '@sunflower/game-rules/games.ts';
+import { numericDateText } from '../../../runtime/clock/dates.ts';
 import { drawGamePath } from '../../../runtime/navigation/places.ts';
 import { useTitle } from '../../../runtime/navigation/use-title.ts';
 import { Breadcrumb } from '../../../ui/breadcrumb/breadcrumb.tsx';
@@ -14,7 +15,7 @@ import styles from './rules-screen.module.css';
 import { SheetPrizes } from './sheet-prizes.tsx';
 import { rulesText } from './texts.ts';
 
-/** How a game is played, what it pays and with what chance: all of it computed from the rules it is sold by. */
+/** How a game is played, what it pays and with what chance: all of it computed from the rules it is sold by, which it names. [GLI19-14] */
 export function RulesOfGame({ name, rules }: { readonly name: string; readonly rules: AnyRules }) {
   const { gameId } = rules;
   return (
@@ -39,6 +40,9 @@ export function RulesOfGame({ name, rules }: { readonly name: string; readonly r
         <LinkButton href={drawGamePath(gameId)} variant="primary" size="large">
           {rulesText('play', { game: name })}
         </LinkButton>
+      </p>
+      <p className={styles.soft}>
+        {rulesText('version', { version: rules.version, from: numericDateText(rules.validFrom) })}
       </p>
     </div>
   );

@@ -28,6 +28,7 @@ export const texts = {
   fair2: 'Los números salen de una máquina de sorteos que guarda pruebas que cualquiera puede volver a comprobar.',
   fair3:
     'Los ganadores se determinan dos veces, con dos programas independientes. Los premios se pagan solo si ambos coinciden.',
+  version: 'Reglas {{version}}, vigentes para los sorteos a partir del {{from}}.',
   mythsTitle: 'Lo que muchos creen, y lo que es cierto',
   myth1: '«Estos números tienen que salir pronto».',
   fact1: 'No. Un sorteo no recuerda el anterior. Cada combinación tiene la misma probabilidad, cada vez.',

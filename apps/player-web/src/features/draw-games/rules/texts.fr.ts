@@ -29,6 +29,7 @@ export const texts = {
   fair2: 'Les numéros viennent d’une machine de tirage qui conserve des preuves que chacun peut revérifier.',
   fair3:
     'Les gagnants sont déterminés deux fois, par deux programmes indépendants. Les gains ne sont payés que si les deux concordent.',
+  version: 'Règlement {{version}}, en vigueur pour les tirages à partir du {{from}}.',
   mythsTitle: 'Ce que beaucoup croient, et ce qui est vrai',
   myth1: '« Ces numéros vont bientôt sortir. »',
   fact1: 'Non. Un tirage ne se souvient pas du précédent. Chaque série de numéros a la même chance, à chaque fois.',

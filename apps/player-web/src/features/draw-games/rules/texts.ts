@@ -29,6 +29,7 @@ const english = {
     'When sales close, every sold board is sealed with a digest. Nothing can be added or changed after that without breaking it.',
   fair2: 'Numbers come from a draw machine that keeps evidence anyone can check again.',
   fair3: 'Winners are matched twice, by two independent programs. Prizes are paid only when both agree.',
+  version: 'Rules {{version}}, in force for draws from {{from}} on.',
   mythsTitle: 'What many believe, and what is so',
   myth1: '“These numbers have to come soon.”',
   fact1: 'No. A draw does not remember the one before it. Every set of numbers has the same chance, each time.',
