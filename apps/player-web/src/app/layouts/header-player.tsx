@@ -1,39 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { cartQuery } from '../../features/draw-games/cart/cart-query.ts';
 import { SignInLink } from '../../player/sign-in-link.tsx';
-import { useHydrated } from '../../runtime/clock/use-hydrated.ts';
 import { Feature } from '../../runtime/flags/feature.tsx';
 import { withTexts } from '../../runtime/i18n/texts.ts';
-import { cartPath, PLACES } from '../../runtime/navigation/places.ts';
+import { PLACES } from '../../runtime/navigation/places.ts';
 import { usePlayerId, useSession } from '../../runtime/session/session-store.ts';
-import { Icon } from '../../ui/icon/icon.tsx';
 import { appText } from '../texts.ts';
+import { HeaderCart } from './header-cart.tsx';
 import styles from './header-player.module.css';
 
 const PlayerCorner = lazy(() =>
   withTexts(import('./player-corner.tsx')).then((module) => ({ default: module.PlayerCorner })),
 );
-
-function CartLink() {
-  const isHydrated = useHydrated();
-  const { data } = useQuery({ ...cartQuery(), enabled: isHydrated });
-  const count = data?.wagers.length ?? 0;
-  return (
-    <a
-      href={cartPath}
-      className={styles.cart}
-      aria-label={count > 0 ? appText('cartCount', { count }) : appText('cart')}
-    >
-      <Icon name="cart" size={22} />
-      {count > 0 && (
-        <span className={styles.count} aria-hidden="true">
-          {count}
-        </span>
-      )}
-    </a>
-  );
-}
 
 function Guest() {
   return (
@@ -64,7 +41,7 @@ export function HeaderPlayer() {
         </Suspense>
       )}
       {isGuest && <Guest />}
-      <CartLink />
+      <HeaderCart />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { useTicketGroups } from '../../player/ticket-lists.tsx';
 import { drawGamePath, PLACES, resultsPath } from '../../runtime/navigation/places.ts';
 import { SunflowerMark } from '../../ui/mark/game-mark.tsx';
 import { appText } from '../texts.ts';
+import { CartPopoverSlot } from './cart-popover-slot.tsx';
 import { HeaderPlayer } from './header-player.tsx';
 import styles from './site-header.module.css';
 
@@ -28,29 +29,32 @@ export function useOpenWays<Way extends { readonly href: string }>(all: readonly
 export function SiteHeader() {
   const path = useLocation({ select: (location) => location.pathname });
   return (
-    <header className={styles.header} data-surface="night">
-      <div className={styles.inner}>
-        <a href="/" className={styles.brand} aria-label={appText('brand')}>
-          <SunflowerMark size={36} />
-          <span className={styles.name}>{appText('brand')}</span>
-        </a>
-        <nav aria-label={appText('mainNav')} className={styles.nav}>
-          <ul className={styles.ways}>
-            {useOpenWays(waysInOrder()).map((way) => (
-              <li key={way.href}>
-                <a
-                  href={way.href}
-                  className={styles.way}
-                  {...(isCurrentWay(way.href, path) ? { 'aria-current': 'page' as const } : {})}
-                >
-                  {way.text}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <HeaderPlayer />
-      </div>
-    </header>
+    <div className={styles.band}>
+      <header className={styles.header} data-surface="night">
+        <div className={styles.inner}>
+          <a href="/" className={styles.brand} aria-label={appText('brand')}>
+            <SunflowerMark size={36} />
+            <span className={styles.name}>{appText('brand')}</span>
+          </a>
+          <nav aria-label={appText('mainNav')} className={styles.nav}>
+            <ul className={styles.ways}>
+              {useOpenWays(waysInOrder()).map((way) => (
+                <li key={way.href}>
+                  <a
+                    href={way.href}
+                    className={styles.way}
+                    {...(isCurrentWay(way.href, path) ? { 'aria-current': 'page' as const } : {})}
+                  >
+                    {way.text}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <HeaderPlayer />
+        </div>
+      </header>
+      <CartPopoverSlot />
+    </div>
   );
 }

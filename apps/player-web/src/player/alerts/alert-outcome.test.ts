@@ -29,6 +29,11 @@ describe('what follows an answer is done', () => {
     expect(asked).toEqual([{ name: 'my-account-responsible-gaming', query: { section: 'breaks' }, external: false }]);
   });
 
+  it('by the cart over the page, and by its page where nothing shows it [S2.4-3/cart]', () => {
+    runOutcome({ type: 'showCart', view: 'modal' });
+    expect(asked).toEqual([{ name: 'shopping-cart', query: {}, external: false }]);
+  });
+
   it('by a new login, with nothing left of the old session [S4.3-3]', () => {
     const stopped: string[] = [];
     const end = onSessionEnd(() => stopped.push('location'));

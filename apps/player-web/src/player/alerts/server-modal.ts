@@ -1,17 +1,19 @@
 import type { AlertValues } from '../../runtime/alerts/alert-kinds.ts';
-import type { PlaceName } from '../../runtime/navigation/places.ts';
-import { type AlertAnswer, type AlertContent, buttonTo, ok, textValue, toTools } from './alert-content.ts';
-import { STAY } from './alert-outcome.ts';
+import { isPlannedPlace, type PlaceName } from '../../runtime/navigation/places.ts';
+import { type AlertAnswer, type AlertContent, ok, textValue, toTools } from './alert-content.ts';
+import { type AlertOutcome, leadTo, STAY } from './alert-outcome.ts';
 import { alertKindText as text } from './texts.ts';
 
-/** Overlays the server may name [S2.4-3]: the place their button leads to, what it says, and their title. */
+const to = (name: PlaceName) => (isPlannedPlace(name) ? undefined : leadTo(name));
+
+/** Overlays the server may name [S2.4-3]: what their button does, while that has a screen; what it says; their title. */
 const OVERLAYS = {
-  'registration-modal': ['register', 'toRegistration', 'registrationTitle'],
-  'shopping-cart-modal': ['shopping-cart', 'openCart', 'cartTitle'],
-  'shopping-cart-popover': ['shopping-cart', 'openCart', 'cartTitle'],
-  'unverified-player': ['my-account-documents', 'documents', 'title_non-verified-account'],
-  verification: ['my-account-documents', 'documents', 'title_non-verified-account'],
-} as const satisfies Readonly<Record<string, readonly [PlaceName, ...string[]]>>;
+  'registration-modal': [to('register'), 'toRegistration', 'registrationTitle'],
+  'shopping-cart-modal': [{ type: 'showCart', view: 'modal' }, 'openCart', 'cartTitle'],
+  'shopping-cart-popover': [{ type: 'showCart', view: 'popover' }, 'openCart', 'cartTitle'],
+  'unverified-player': [to('my-account-documents'), 'documents', 'title_non-verified-account'],
+  verification: [to('my-account-documents'), 'documents', 'title_non-verified-account'],
+} as const satisfies Readonly<Record<string, readonly [AlertOutcome | undefined, ...string[]]>>;
 
 function isOverlay(name: string): name is keyof typeof OVERLAYS {
   return Object.hasOwn(OVERLAYS, name);
@@ -48,8 +50,12 @@ export function serverModal(values: AlertValues): AlertContent {
   if (name === CARE_MESSAGE) return careMessage();
   const base = { tone: 'info', message: textValue(values, 'message'), close: STAY } as const;
   if (!isOverlay(name)) return { ...base, title: name || text('message'), confirm: ok() };
-  const [place, label, title] = OVERLAYS[name];
-  const way = buttonTo(place, text(label));
-  if (!way) return { ...base, title: text(title), confirm: ok() };
-  return { ...base, title: text(title), confirm: way, cancel: { text: text('cancel'), outcome: STAY } };
+  const [outcome, label, title] = OVERLAYS[name];
+  if (!outcome) return { ...base, title: text(title), confirm: ok() };
+  return {
+    ...base,
+    title: text(title),
+    confirm: { text: text(label), outcome },
+    cancel: { text: text('cancel'), outcome: STAY },
+  };
 }

@@ -12,7 +12,7 @@ export type CartBarProps = {
 export function CartBar({ text, actionText, href }: CartBarProps) {
   return (
     <div className={styles.cart}>
-      <span role="status" className={styles.cartText}>
+      <span className={styles.cartText}>
         {text}
       </span>
       <LinkButton href={href} variant="primary">

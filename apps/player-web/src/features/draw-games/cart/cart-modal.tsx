@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { showCart } from '../../../player/cart-view.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { PanelDialog } from '../../../ui/dialog/panel-dialog.tsx';
 import { CheckoutPanel } from '../checkout/checkout-panel.tsx';
 import { PlayerOrder } from '../checkout/player-order.tsx';
 import styles from './cart-modal.module.css';
-import { showCartModal } from './cart-modal-store.ts';
 import { CartParts } from './cart-parts.tsx';
 import { cartQuery } from './cart-query.ts';
 import { cartText } from './texts.ts';
@@ -21,7 +21,7 @@ export function CartModal({ isOpen }: { readonly isOpen: boolean }) {
     setWasOpen(isOpen);
     if (isOpen) setBought(null);
   }
-  const close = () => showCartModal(false);
+  const close = () => showCart('closed');
   return (
     <PanelDialog
       isOpen={isOpen}

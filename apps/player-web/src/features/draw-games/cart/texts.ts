@@ -26,7 +26,15 @@ const english = {
   receipt: 'Receipt',
   copy: 'Play once more',
   copying: 'Copying',
-  toCart: 'Cart and checkout',
+  toCart: 'Review and pay',
+  openHere: 'Open the cart here',
+  lines: 'In your cart',
+  boards_one: '{{count}} board',
+  boards_other: '{{count}} boards',
+  moreLines_one: 'and {{count}} more wager',
+  moreLines_other: 'and {{count}} more wagers',
+  total: 'Total',
+  needsLook: 'Needs a look before you pay',
 } as const;
 
 export const cartText = defineTexts('draw-games.cart', english, {

@@ -4,11 +4,11 @@ import { cart, quickPickAnswer } from '@sunflower/contracts/draw-games-cart.ts';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { showCart } from '../../../player/cart-view.ts';
 import { exampleCart, exampleDraws, exampleGame, exampleWager } from '../../../testing/examples.ts';
 import { answer, fakeNetwork } from '../../../testing/fake-network.ts';
 import { playerHandlers } from '../../../testing/player-network.ts';
 import { forgetApp, renderApp } from '../../../testing/render-app.tsx';
-import { showCartModal } from '../cart/cart-modal-store.ts';
 import { selectGame } from '../game-client.ts';
 
 const now = Date.now();
@@ -40,7 +40,7 @@ function openLobby() {
 
 afterEach(() => {
   selectGame(null);
-  showCartModal(false);
+  showCart('closed');
   forgetApp();
   vi.unstubAllGlobals();
 });

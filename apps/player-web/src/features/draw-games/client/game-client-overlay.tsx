@@ -2,10 +2,10 @@ import { drawGameUnit } from '@sunflower/player-rules/access/operational-unit.ts
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ClosedSlot } from '../../../player/access/closed-slot.tsx';
+import { showCart } from '../../../player/cart-view.ts';
 import { ProtectionFoot } from '../../../player/protection-foot.tsx';
 import { PanelDialog } from '../../../ui/dialog/panel-dialog.tsx';
 import { ErrorState } from '../../../ui/state/error-state.tsx';
-import { showCartModal } from '../cart/cart-modal-store.ts';
 import { type GameClient, selectGame } from '../game-client.ts';
 import { gameName } from '../game-words.ts';
 import { gameQuery } from '../games-query.ts';
@@ -29,7 +29,7 @@ function playQuery(gameId: string) {
 
 function added(): void {
   selectGame(null);
-  showCartModal(true);
+  showCart('modal');
 }
 
 function OpenGame({ gameId }: { readonly gameId: string }) {

@@ -1,0 +1,121 @@
+// @vitest-environment jsdom
+import { DRAW_GAMES_PATHS } from '@sunflower/contracts/draw-games.ts';
+import { cart } from '@sunflower/contracts/draw-games-cart.ts';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { cartQuery } from '../../features/draw-games/cart/cart-query.ts';
+import { runOutcome } from '../../player/alerts/alert-outcome.ts';
+import { showCart } from '../../player/cart-view.ts';
+import { exampleCart, exampleDraws, exampleId, exampleWager } from '../../testing/examples.ts';
+import { answer, fakeNetwork } from '../../testing/fake-network.ts';
+import { playerHandlers } from '../../testing/player-network.ts';
+import { forgetApp, renderApp } from '../../testing/render-app.tsx';
+
+const now = Date.now();
+const draws = exampleDraws(1, now + 86_400_000);
+const first = exampleWager(draws);
+const second = exampleWager(draws, { wagerId: exampleId(501), gameId: 'keno', stakeCents: 500n });
+const PATIENT = { timeout: 20_000 };
+const mouse = { pointerType: 'mouse' };
+const lines = () => screen.queryByRole('list', { name: 'In your cart' });
+
+/** The app at an address, with these wagers in the cart. */
+async function open(address: string, wagers = [first]) {
+  fakeNetwork({
+    ...playerHandlers(now),
+    [`GET ${DRAW_GAMES_PATHS.cart}`]: () => answer(cart, exampleCart(wagers, now)),
+  });
+  const app = renderApp(address);
+  const name = wagers.length === 0 ? 'Cart' : new RegExp(`^Cart, ${wagers.length} wager`);
+  await waitFor(() => expect(app.queryClient.getQueryData(cartQuery().queryKey)).toBeDefined(), PATIENT);
+  return { ...app, link: await screen.findByRole('link', { name }, PATIENT) };
+}
+
+beforeEach(() => {
+  window.innerWidth = 1024;
+});
+afterEach(() => {
+  showCart('closed');
+  forgetApp();
+  vi.unstubAllGlobals();
+});
+
+describe('the cart in the header [S2.4-3/cart]', () => {
+  it('shows its lines and their total to a pointer that rests on it, and closes when that has gone', async () => {
+    const { link } = await open('/', [first, second]);
+    fireEvent.pointerEnter(link, mouse);
+    const sheet = await screen.findByRole('region', { name: 'Cart' }, PATIENT);
+    expect(within(sheet).getAllByRole('listitem')).toHaveLength(2);
+    expect(sheet.textContent).toContain('Powerball1 board');
+    expect(sheet.textContent).toContain('Total$7.00');
+    expect(within(sheet).getByRole('link', { name: 'Review and pay' }).getAttribute('href')).toBe('/cart');
+    fireEvent.pointerLeave(link, mouse);
+    fireEvent.pointerEnter(sheet.parentElement ?? sheet, mouse);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(lines()).not.toBeNull();
+    fireEvent.pointerLeave(sheet.parentElement ?? sheet, mouse);
+    await waitFor(() => expect(lines()).toBeNull());
+  }, 45_000);
+
+  it('opens to the keyboard, closes by Escape, and is passed by like any link while it is empty', async () => {
+    const { link, queryClient } = await open('/', []);
+    act(() => link.focus());
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(screen.queryByRole('region', { name: 'Cart' })).toBeNull();
+    act(() => link.blur());
+    act(() => void queryClient.setQueryData(cartQuery().queryKey, exampleCart([first], now)));
+    await screen.findByRole('link', { name: 'Cart, 1 wager' });
+    act(() => link.focus());
+    await waitFor(() => expect(lines()).not.toBeNull(), PATIENT);
+    await userEvent.keyboard('{Escape}');
+    expect(lines()).toBeNull();
+  }, 45_000);
+
+  it('opens to the first touch of a finger where there is room, and on a phone leads to its page', async () => {
+    const { link } = await open('/');
+    const touch = () => new PointerEvent('click', { pointerType: 'touch', bubbles: true, cancelable: true });
+    const first = touch();
+    fireEvent(link, first);
+    expect(first.defaultPrevented).toBe(true);
+    await waitFor(() => expect(lines()).not.toBeNull(), PATIENT);
+    act(() => void showCart('closed'));
+    window.innerWidth = 390;
+    fireEvent.pointerEnter(link, mouse);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(lines()).toBeNull();
+  }, 45_000);
+
+  it('gives way to the page its links lead to, and is not shown over its own page', async () => {
+    const { link, router } = await open('/');
+    fireEvent.pointerEnter(link, mouse);
+    await screen.findByRole('link', { name: 'Review and pay' }, PATIENT);
+    await router.navigate({ href: '/cart' });
+    await screen.findByRole('heading', { level: 1, name: 'Cart' }, PATIENT);
+    expect(lines()).toBeNull();
+    fireEvent.pointerEnter(screen.getByRole('link', { name: /^Cart, 1/ }), mouse);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(lines()).toBeNull();
+  }, 45_000);
+
+  it('tells screen readers what came in, and nothing of what was there', async () => {
+    const { queryClient } = await open('/', [first]);
+    expect(screen.queryByText(/added to your cart/)).toBeNull();
+    act(() => void queryClient.setQueryData(cartQuery().queryKey, exampleCart([first, second], now)));
+    const told = await screen.findByText('Keno added to your cart. 2 wagers, $7.00.');
+    expect(told.getAttribute('role')).toBe('status');
+    act(() => void queryClient.setQueryData(cartQuery().queryKey, exampleCart([second], now)));
+    await waitFor(() => expect(screen.queryByText(/added to your cart/)).toBeNull());
+  }, 45_000);
+
+  it('what the server pushed opens it over the page: as lines where there is room, else whole', async () => {
+    await open('/');
+    act(() => runOutcome({ type: 'showCart', view: 'popover' }));
+    await waitFor(() => expect(lines()).not.toBeNull(), PATIENT);
+    window.innerWidth = 390;
+    act(() => runOutcome({ type: 'showCart', view: 'popover' }));
+    expect(await screen.findByRole('dialog', { name: 'Cart' }, PATIENT)).toBeTruthy();
+    act(() => runOutcome({ type: 'showCart', view: 'modal' }));
+    expect(screen.getByRole('dialog', { name: 'Cart' })).toBeTruthy();
+  }, 45_000);
+});
