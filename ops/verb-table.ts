@@ -12,6 +12,9 @@ import { bonusGrant } from './verbs/bonus-grant.ts';
 import { bonusList } from './verbs/bonus-list.ts';
 import { bonusProve } from './verbs/bonus-prove.ts';
 import { bonusStop } from './verbs/bonus-stop.ts';
+import { claimList } from './verbs/claim-list.ts';
+import { claimReview } from './verbs/claim-review.ts';
+import { claimShow } from './verbs/claim-show.ts';
 import { depositList } from './verbs/deposit-list.ts';
 import { depositSettle } from './verbs/deposit-settle.ts';
 import { drawClose } from './verbs/draw-close.ts';
@@ -71,6 +74,9 @@ export const VERBS: readonly Verb[] = [
   bonusList,
   bonusProve,
   bonusStop,
+  claimList,
+  claimReview,
+  claimShow,
   depositList,
   depositSettle,
   drawClose,

@@ -10,9 +10,10 @@ export {
   type PrizeToClaim,
 } from './claim.ts';
 export { claimsJobs, claimsTimedJobs } from './claims-jobs.ts';
-export { findClaim, findClaimRule, findPlayerClaims, findTicketClaims, listClaims } from './claims-store.ts';
+export { findClaimRule, findPlayerClaims, findTicketClaims } from './claims-store.ts';
 export { lapseClaims } from './lapse-claims.ts';
 export { openClaims } from './open-claims.ts';
 export { beginReview, endReview } from './review-claim.ts';
+export { listClaimsForStaff, type MaskedClaim, showClaimToStaff } from './view-claims.ts';
 export { warnClaims } from './warn-claims.ts';
 export { withdrawClaims } from './withdraw-claims.ts';

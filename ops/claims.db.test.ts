@@ -1,0 +1,75 @@
+import { rulesForDraw } from '@sunflower/game-rules/game.ts';
+import { powerball } from '@sunflower/game-rules/powerball/powerball.ts';
+import { audit, claims } from '@sunflower/platform/src/app/doors.ts';
+import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
+import { newId } from '@sunflower/service-base/ids.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useTestDatabase } from '../tools/test/test-database.ts';
+import { addPlayer, useOps } from './ops-in-tests.ts';
+
+const DRAW = { drawDate: '2026-11-21', rules: rulesForDraw(powerball, '2026-11-21') };
+const SERIAL = 'PB-261121-7K3M9-QXWTD-C';
+
+describe('the operators of claims', () => {
+  const database = useTestDatabase();
+  const { ops } = useOps(database);
+
+  async function won(): Promise<{ claimId: string; playerId: string; email: string }> {
+    const { playerId, email } = await addPlayer(database);
+    const prize = {
+      playerId,
+      prizeKey: `prize/${newId()}`,
+      gameId: 'powerball',
+      drawId: newId(),
+      drawDate: DRAW.drawDate,
+      ticketSerial: SERIAL,
+      boardLetter: 'B',
+      picks: '1',
+      tier: '4+1',
+      prizeCents: 50_000_00n,
+      stakeCents: 2_00n,
+      wonAt: Temporal.Instant.from('2026-11-22T03:59:00Z'),
+    };
+    await inTransaction(database.db, (tx) => claims.openClaims(tx, DRAW, [prize]));
+    const [claim] = await claims.findPlayerClaims(database.db, { playerId, statuses: ['UNCLAIMED'], limit: 1 });
+    return { claimId: claim?.claimId ?? '', playerId, email };
+  }
+
+  beforeAll(async () => {
+    await ops('operator', 'add', 'ada');
+  });
+
+  it('see prizes that wait with masked tickets and without their players, and every look is recorded [WLA-08]', async () => {
+    const { claimId, playerId, email } = await won();
+    const list = await ops('claim', 'list', '--as', 'ada');
+    expect(list.text).toContain(`${claimId}  until 2027-11-21  UNCLAIMED  manual  $50,000.00  PB-261121-*****-*****-C`);
+    const shown = await ops('claim', 'show', claimId, '--as', 'ada');
+    expect(shown.text).toContain('federal tax $11,999.52, state tax $2,499.90, paid $35,500.58 (tax-2026)');
+    for (const { text } of [list, shown])
+      for (const secret of [SERIAL, '7K3M9', playerId, email]) expect(text).not.toContain(secret);
+    const entries = await audit.listAudit(database.db, { limit: 10 });
+    const looks = entries.filter(({ action }) => action.startsWith('claims.'));
+    expect(looks.map(({ actor, action, subject }) => [actor, action, subject]).sort()).toEqual([
+      ['operator:ada', 'claims.listed', 'claims'],
+      ['operator:ada', 'claims.shown', claimId],
+    ]);
+  });
+
+  it('look at nothing without a key of their own', async () => {
+    const { claimId } = await won();
+    expect(await ops('claim', 'list')).toMatchObject({ code: 2 });
+    expect(await ops('claim', 'show', claimId)).toMatchObject({ code: 2 });
+    expect(await ops('claim', 'review', claimId, '--as', 'eve')).toMatchObject({ code: 1 });
+    expect(await ops('claim', 'show', 'x', '--as', 'ada')).toMatchObject({ code: 2 });
+    expect(await ops('claim', 'show', newId(), '--as', 'ada')).toMatchObject({ code: 1 });
+    expect(await ops('claim', 'list', '--state', 'LOST', '--as', 'ada')).toMatchObject({ code: 2 });
+  });
+
+  it('take a claim under review once, and give it back', async () => {
+    const { claimId } = await won();
+    expect(await ops('claim', 'review', claimId, '--as', 'ada')).toMatchObject({ code: 0 });
+    expect((await ops('claim', 'review', claimId, '--as', 'ada')).text).toContain('CLAIM_NOT_OPEN');
+    expect((await ops('claim', 'list', '--state', 'IN_REVIEW', '--as', 'ada')).text).toContain(claimId);
+    expect((await ops('claim', 'review', claimId, '--end', '--as', 'ada')).text).toContain('until 2027-11-21');
+  });
+});

@@ -1,0 +1,30 @@
+import { formatUsd } from '@sunflower/money/usd-text.ts';
+import { claims } from '@sunflower/platform/src/app/doors.ts';
+import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
+import { claimIdOf, claimLine } from '../claim-line.ts';
+import { requireOperator } from '../operator-keys.ts';
+import { OpsError, requireOption, takeWords, type Verb } from '../verb.ts';
+
+/** Shows one claim with its tax; its ticket is masked and the look is recorded (WLA-08). */
+export const claimShow: Verb = {
+  name: 'claim show',
+  usage: '<id> --as <operator>',
+  summary: 'show a claim: what was won, what is withheld, how it is paid and until when it can be claimed',
+  options: { as: { type: 'string' } },
+  async run(context, input) {
+    const [word] = takeWords(input, 'id');
+    const claimId = claimIdOf(word);
+    const { actor } = await requireOperator(context, requireOption(input, 'as'));
+    const now = context.clock.now();
+    const claim = await inTransaction(context.db, (tx) => claims.showClaimToStaff(tx, { claimId, actor, now }));
+    if (!claim) throw new OpsError(`There is no claim ${claimId}.`);
+    const { gameId, drawDate, boardLetter, tier, wonAt, proceedsCents, federalCents, stateCents } = claim;
+    context.say(claimLine(claim));
+    context.say(`  ${gameId} of ${drawDate}, board ${boardLetter}, ${tier}, won ${wonAt}`);
+    context.say(
+      `  proceeds ${formatUsd(proceedsCents)}, federal tax ${formatUsd(federalCents)}, state tax ${formatUsd(stateCents)}, paid ${formatUsd(claims.netCents(claim))} (${claim.taxRules})`,
+    );
+    context.say(claim.isReported ? '  reported on a form W-2G' : '  not reported');
+    context.say('  Debts to the state are not matched here: that comes before any payment.');
+  },
+};
