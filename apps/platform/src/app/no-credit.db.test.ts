@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DRAW_GAMES_PATHS, gameAnswer } from '@sunflower/contracts/draw-games.ts';
@@ -107,7 +108,7 @@ describe('no credit, and no top-up that the player did not ask for [IRGS-12]', (
     expect(filesWith(/key: `deposit:\$\{/)).toEqual(['modules/wallet/deposits/post-deposit.ts']);
     const who = await readyToCharge();
     const body = depositOf(who.methodId);
-    const stranger = { ...who, token: newRandomId() };
+    const stranger = { ...who, token: randomBytes(32).toString('base64url') };
     expect((await house.call(stranger, 'POST', PAYMENT_PATHS.deposits, body)).status).toBe(401);
     house.clock.advance({ hours: 13 });
     expect((await house.call(who, 'POST', PAYMENT_PATHS.deposits, body)).body).toMatchObject({
