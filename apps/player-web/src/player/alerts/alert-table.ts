@@ -102,7 +102,7 @@ const TABLE: Readonly<Record<AlertKind, (values: AlertValues) => AlertContent>> 
     ...plain('claim-prize'),
     confirm:
       buttonTo('my-account-claims', text('seeClaims')) ?? buttonTo('my-account-tickets', text('seeTickets')) ?? ok(),
-    cancel: { text: text('keepPlaying'), outcome: STAY },
+    cancel: { text: text('notNow'), outcome: STAY },
     link: policyLink(textValue(values, 'linkAction')),
     close: STAY,
   }),

@@ -22,7 +22,7 @@ export function bonusReceived(values: AlertValues): AlertContent {
     message: text(message),
     ...(title === '' ? {} : { subMessage: title }),
     confirm: way ?? ok(),
-    ...(way ? { cancel: { text: text('keepPlaying'), outcome: STAY } } : {}),
+    ...(way ? { cancel: { text: text('notNow'), outcome: STAY } } : {}),
     close: STAY,
   };
 }

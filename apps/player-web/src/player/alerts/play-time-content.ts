@@ -25,7 +25,7 @@ export const playingLong = (values: AlertValues): AlertContent => ({
   message: text('message_playing-long', { count: countValue(values, 'hours') }),
   hasHelpline: true,
   confirm: { text: text('signOut'), outcome: { type: 'logOut' } },
-  cancel: { text: text('keepPlaying'), outcome: STAY },
+  cancel: { text: text('notNow'), outcome: STAY },
   ...given({ link: toTools('time-limits', text('timeLimits')) }),
   close: STAY,
 });

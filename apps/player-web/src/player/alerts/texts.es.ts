@@ -117,7 +117,7 @@ export const texts = {
   locationHelp: 'Ayuda con la ubicación',
   seeClaims: 'Reclamar mi premio',
   seeTickets: 'Mis boletos',
-  keepPlaying: 'Seguir jugando',
+  notNow: 'Ahora no',
   staySignedIn: 'Sigo aquí',
   timeLimits: 'Límites de tiempo',
   tools: 'Límites y descansos',

@@ -119,7 +119,7 @@ export const texts = {
   locationHelp: 'Aide à la localisation',
   seeClaims: 'Réclamer mon gain',
   seeTickets: 'Mes tickets',
-  keepPlaying: 'Continuer à jouer',
+  notNow: 'Pas maintenant',
   staySignedIn: 'Je suis toujours là',
   timeLimits: 'Limites de temps',
   tools: 'Limites et pauses',

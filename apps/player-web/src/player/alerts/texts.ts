@@ -116,7 +116,7 @@ const english = {
   locationHelp: 'Help with location',
   seeClaims: 'Claim my prize',
   seeTickets: 'My tickets',
-  keepPlaying: 'Keep playing',
+  notNow: 'Not now',
   staySignedIn: 'I am still here',
   timeLimits: 'Time limits',
   tools: 'Limits and breaks',

@@ -31,7 +31,7 @@ const dialogs: Readonly<Record<string, Shown>> = {
     type: 'confirm',
     title: 'Time to check in',
     message: 'You have played for 30 minutes. Today you spent $14.00 and won $10.00: net −$4.00.',
-    confirmText: 'Keep playing',
+    confirmText: 'Continue',
     cancelText: 'Log out',
     link: { text: 'Change my limits', href: '#limits' },
     hideIcon: true,

@@ -114,7 +114,7 @@ describe('a quick pick of any kind', () => {
 });
 
 describe('the multiplier of a board', () => {
-  it('comes as often as its balls: 15, 10, 4, 2 and 1 of 32 [IRGS-08]', () => {
+  it('comes as often as its balls: 15, 10, 4, 2 and 1 of 32 [GLI19-16]', () => {
     const boards = 64_000;
     const seen = new Map<number | null, number>();
     for (let drawn = 0; drawn < boards; drawn++) {

@@ -31,7 +31,7 @@ function quoteOf(gameId: string, drawCount: number, boardCount = 1): Quote {
 }
 
 describe('issuing a ticket', () => {
-  it('draws a multiplier for each Mega Millions board, which keeps it for all its draws [IRGS-08]', () => {
+  it('draws a multiplier for each Mega Millions board, which keeps it for all its draws [S1-2/draw-games]', () => {
     // Ball 0 of 32 is the first 2x, ball 15 the first 3x, ball 31 the only 10x.
     const balls = [0, 15, 31];
     const asked: [number, number][] = [];

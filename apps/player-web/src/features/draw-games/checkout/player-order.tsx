@@ -51,7 +51,7 @@ function ReceiptView({ receipt, headingLevel }: { readonly receipt: Receipt; rea
             {checkoutText('allTickets')}
           </LinkButton>
         </TicketLists>
-        <LinkButton href={PLACES['games-draws']}>{checkoutText('playAgain')}</LinkButton>
+        <LinkButton href={PLACES['games-draws']}>{checkoutText('toGames')}</LinkButton>
       </div>
     </>
   );

@@ -46,7 +46,7 @@ export const texts = {
   from_deposits: '{{amount}} de sus depósitos',
   from_winnings: '{{amount}} de sus ganancias',
   allTickets: 'Todos mis boletos',
-  playAgain: 'Jugar de nuevo',
+  toGames: 'Volver a los juegos',
   orderLoading: 'Cargando su recibo',
   orderUnknownTitle: 'No hay ninguna compra con este pedido',
   orderUnknown: 'No se compró ni se cobró nada.',

@@ -46,7 +46,7 @@ export const texts = {
   from_deposits: '{{amount}} de vos dépôts',
   from_winnings: '{{amount}} de vos gains',
   allTickets: 'Tous mes tickets',
-  playAgain: 'Rejouer',
+  toGames: 'Retour aux jeux',
   orderLoading: 'Chargement de votre reçu',
   orderUnknownTitle: 'Aucun achat sous cette commande',
   orderUnknown: 'Rien n’a été acheté et rien n’a été débité.',

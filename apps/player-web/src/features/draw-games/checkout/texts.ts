@@ -48,7 +48,7 @@ const english = {
   from_deposits: '{{amount}} of your deposits',
   from_winnings: '{{amount}} of your winnings',
   allTickets: 'All my tickets',
-  playAgain: 'Play again',
+  toGames: 'Back to the games',
   orderLoading: 'Loading your receipt',
   orderUnknownTitle: 'No purchase under this order',
   orderUnknown: 'Nothing was bought and nothing was charged.',

@@ -66,7 +66,7 @@ describe('a game over the lobby [S2.4-4]', () => {
     expect(await within(shown).findByRole('list', { name: 'Your wagers' })).toBeTruthy();
     expect(network.of('POST', DRAW_GAMES_PATHS.cartWagers)).toHaveLength(1);
     expect(router.state.location.pathname).toBe('/');
-    await userEvent.click(within(shown).getByRole('button', { name: 'Keep playing' }));
+    await userEvent.click(within(shown).getByRole('button', { name: 'Back to the games' }));
     expect(screen.queryByRole('dialog')).toBeNull();
   }, 45_000);
 
