@@ -3,6 +3,7 @@ import { FeatureOff } from '../../../player/feature-off.tsx';
 import { LimitReview } from '../../../player/limits/limit-link.tsx';
 import { isSwitchedOff } from '../../../runtime/http/http-problem.ts';
 import { Card } from '../../../ui/card/card.tsx';
+import { NewsNotices } from '../news/news-notices.tsx';
 import { TicketView } from '../ticket-view.tsx';
 import { WinNotices } from '../tickets/win-notices.tsx';
 import { ticketsQuery } from '../tickets-query.ts';
@@ -40,6 +41,7 @@ export function PlayerTickets({ playerId }: { readonly playerId: string }) {
   return (
     <>
       <WinNotices playerId={playerId} />
+      <NewsNotices playerId={playerId} />
       <Tickets playerId={playerId} />
       <LimitReview playerId={playerId} />
     </>

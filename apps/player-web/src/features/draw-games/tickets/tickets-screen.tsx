@@ -17,6 +17,7 @@ import { PageHeading } from '../../../ui/page-heading/page-heading.tsx';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
 import { ErrorState } from '../../../ui/state/error-state.tsx';
 import { Skeleton } from '../../../ui/state/skeleton.tsx';
+import { NewsNotices } from '../news/news-notices.tsx';
 import { TicketView } from '../ticket-view.tsx';
 import { ticketsQuery } from '../tickets-query.ts';
 import { GuestTickets } from './guest-tickets.tsx';
@@ -78,6 +79,7 @@ function PlayerTickets({ playerId }: { readonly playerId: string }) {
   return (
     <>
       <WinNotices playerId={playerId} />
+      <NewsNotices playerId={playerId} />
       <LatestWins playerId={playerId} />
       <TicketFilters key={choices.search} choices={choices} groups={groups} onChange={set} />
       {!tickets && query.isError && (

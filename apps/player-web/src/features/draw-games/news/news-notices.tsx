@@ -1,0 +1,64 @@
+import { CLAIM_LAPSE_TEMPLATE } from '@sunflower/contracts/notifications.ts';
+import { formatUsd } from '@sunflower/money/usd-text.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { drawDateText, numericDateText } from '../../../runtime/clock/dates.ts';
+import { drawGamePath, resultPath, ticketPath } from '../../../runtime/navigation/places.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { TextLink } from '../../../ui/link/text-link.tsx';
+import { SectionHeading } from '../../../ui/page-heading/section-heading.tsx';
+import { gameName } from '../game-words.ts';
+import styles from '../tickets/notices.module.css';
+import { type News, newsQuery, useSeenNews } from './news-query.ts';
+import { newsText } from './texts.ts';
+
+/** More than these at once are one line. */
+const SHOWN = 5;
+
+/** What one piece of news says, and where it leads. */
+function wordsOf(news: News): { readonly text: string; readonly href: string; readonly note?: string } {
+  const game = gameName(news.gameId);
+  const date = drawDateText(news.drawDate);
+  if (news.template === CLAIM_LAPSE_TEMPLATE) {
+    const drawDate = numericDateText(news.drawDate);
+    const values = { prize: formatUsd(news.amount), game, drawDate, date: drawDateText(news.claimUntil) };
+    return { text: newsText('lapse', values), href: ticketPath(news.ticketSerial), note: newsText('lapseNote') };
+  }
+  if (news.alert === 'jackpot' && news.jackpotCents !== null) {
+    const jackpot = formatUsd(news.jackpotCents, 'no-cents');
+    return { text: newsText('jackpot', { game, date, jackpot }), href: drawGamePath(news.gameId) };
+  }
+  return { text: newsText('result', { game, date }), href: resultPath(news.gameId, news.drawDate, news.drawNumber) };
+}
+
+/** News that waited for the player: prizes about to lapse (WLA-08), results and jackpots she asked to hear of. Nothing when there is none. */
+export function NewsNotices({ playerId }: { readonly playerId: string }) {
+  const titleId = useId();
+  const { data = [] } = useQuery(newsQuery(playerId));
+  const mark = useSeenNews(playerId);
+  if (data.length === 0) return null;
+  return (
+    <section aria-labelledby={titleId} className={styles.notices}>
+      <div id={titleId} className={styles.head}>
+        <SectionHeading level={2}>{newsText('title')}</SectionHeading>
+      </div>
+      <ul className={styles.list}>
+        {data.slice(0, SHOWN).map((news) => {
+          const { text, href, note } = wordsOf(news);
+          return (
+            <li key={news.id} className={styles.notice}>
+              <span className={styles.words}>
+                <TextLink href={href}>{text}</TextLink>
+                {note !== undefined && <span className={styles.soft}>{note}</span>}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      <div className={styles.foot}>
+        {data.length > SHOWN && <span>{newsText('more', { count: data.length - SHOWN })}</span>}
+        <Button onPress={() => mark.mutate(data.map(({ id }) => id))}>{newsText('seen')}</Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,89 @@
+// @vitest-environment jsdom
+import { CLAIMS_PATHS, claims } from '@sunflower/contracts/claims.ts';
+import { DRAW_GAMES_PATHS } from '@sunflower/contracts/draw-games.ts';
+import { ticketsPage } from '@sunflower/contracts/draw-games-tickets.ts';
+import {
+  NOTIFICATION_PATHS,
+  type UnreadNotification,
+  unreadNotifications,
+} from '@sunflower/contracts/notifications.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { answer, fakeNetwork } from '../../../testing/fake-network.ts';
+import { playerHandlers, signIn } from '../../../testing/player-network.ts';
+import { forgetApp, renderApp } from '../../../testing/render-app.tsx';
+import { id } from '../tickets/tickets-in-tests.ts';
+
+const prize = {
+  id: id(1),
+  template: 'TI-WIN_Notification_001' as const,
+  createdAt: '2026-11-22T05:00:00Z',
+  gameId: 'powerball',
+  drawDate: '2026-11-21',
+  ticketSerial: 'PB-261121-7K3M9-QXWTD-C',
+  amount: 7_00n,
+  currency: 'USD' as const,
+  freeBoards: 0,
+  hasClaim: false,
+};
+const jackpot = {
+  id: id(2),
+  template: 'DR-ALERT_Notification_001' as const,
+  createdAt: '2026-11-23T05:00:00Z',
+  alert: 'jackpot' as const,
+  drawId: id(9),
+  gameId: 'powerball',
+  drawDate: '2026-11-25',
+  drawNumber: 1,
+  jackpotCents: 300_000_000_00n,
+};
+const result = { ...jackpot, id: id(3), alert: 'result' as const, gameId: 'pick-3', drawNumber: 2, jackpotCents: null };
+const { freeBoards: _free, hasClaim: _claim, ...told } = prize;
+const lapse = {
+  ...told,
+  id: id(4),
+  template: 'TI-CLAIM_Notification_001' as const,
+  drawDate: '2025-11-29',
+  amount: 50_000_00n,
+  claimId: id(8),
+  claimUntil: '2026-11-29',
+};
+
+function open(unread: readonly UnreadNotification[]) {
+  const network = fakeNetwork({
+    ...playerHandlers(Date.parse('2026-11-24T18:00:00Z')),
+    [`GET ${NOTIFICATION_PATHS.unread}`]: () => answer(unreadNotifications, [...unread]),
+    [`POST ${NOTIFICATION_PATHS.read}`]: () => new Response(null, { status: 204 }),
+    [`GET ${CLAIMS_PATHS.latestWins}`]: () => answer(claims, []),
+    [`GET ${DRAW_GAMES_PATHS.tickets}`]: () => answer(ticketsPage, { pageItems: [], nextCursor: null }),
+  });
+  signIn();
+  renderApp('/tickets');
+  return network;
+}
+
+afterEach(() => {
+  forgetApp();
+  vi.unstubAllGlobals();
+});
+
+it('tells what waited for the player, a prize about to lapse before all else, until she has seen it [WLA-08]', async () => {
+  const network = open([prize, jackpot, result, lapse]);
+  const news = await screen.findByRole('region', { name: 'News for you' });
+  const links = within(news).getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['$50,000.00 with Powerball, 11/29/2025: claim it by Sun, Nov 29', `/tickets/${lapse.ticketSerial}`],
+    ['Powerball jackpot of Wed, Nov 25: $300,000,000', '/draw-games/powerball'],
+    ['The Pick 3 result of Wed, Nov 25 is out', '/results/pick-3/2026-11-25/2'],
+  ]);
+  fireEvent.click(within(news).getByRole('button', { name: 'Seen' }));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'News for you' })).toBeNull());
+  expect(network.of('POST', NOTIFICATION_PATHS.read)[0]?.body).toEqual({ ids: [id(4), id(2), id(3)] });
+});
+
+it('says nothing where there is nothing new', async () => {
+  const network = open([prize]);
+  await screen.findByRole('region', { name: 'You won' });
+  await waitFor(() => expect(network.of('GET', NOTIFICATION_PATHS.unread)).toHaveLength(2));
+  expect(screen.queryByRole('region', { name: 'News for you' })).toBeNull();
+});
