@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DRAW_GAMES_PATHS } from '@sunflower/contracts/draw-games.ts';
+import { PUSH_PATHS, pushUrl } from '@sunflower/contracts/push-messages.ts';
 import { WALLET_PATHS } from '@sunflower/contracts/wallet.ts';
 import { movableClock } from '@sunflower/service-base/clock.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
@@ -183,6 +184,21 @@ describe('headers [ASVS-3.3/3.4]', () => {
       /^default-src 'none'; style-src 'sha256-[^']+'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'$/,
     );
     expect(others).toEqual({ ...everywhere, 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8' });
+  });
+
+  it('under https let push be encrypted alone [ASVS-4.4]', async () => {
+    const answer = await held.secure?.app.inject({ url: '/' });
+    const policy = String(answer?.headers['content-security-policy']);
+    const ofHouse = / connect-src ([^;]*)/
+      .exec(policy)?.[1]
+      ?.split(' ')
+      .filter((place) => /^wss?:/.test(place));
+    expect(ofHouse).toEqual(['wss://play.example.org']);
+    const asked = await held.secure?.app.inject({
+      url: PUSH_PATHS.url,
+      headers: held.secure.headersOf(held.player as Caller),
+    });
+    expect(pushUrl.parse(asked?.json()).uri).toMatch(/^(https|wss):\/\/play\.example\.org\//);
   });
 
   it('under https also bind the browser to it', async () => {

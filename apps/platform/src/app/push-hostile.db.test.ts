@@ -1,9 +1,7 @@
 import { once } from 'node:events';
-import { get } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
-import { newRandomId } from '@sunflower/service-base/ids.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { freePort } from '../../../../tools/postgres/test-databases.ts';
@@ -11,6 +9,7 @@ import { useTestDatabase } from '../../../../tools/test/test-database.ts';
 import { DESTINATIONS, pushToPlayer } from '../modules/push/index.ts';
 import { frameText, openPushClient, type PushClient, signInPush } from '../modules/push/push-client-in-tests.ts';
 import { MAX_WAITING_AN_ADDRESS } from '../modules/push/push-hub.ts';
+import { openRawSocket, saidTo, writeFrame } from '../modules/push/raw-socket-in-tests.ts';
 import { askPushUrl, newVisitor, openPage, openPushHouse, type PushHouse } from './push-house-in-tests.ts';
 
 const WALLET = [DESTINATIONS.walletChanged];
@@ -184,7 +183,7 @@ describe('a client that fights push', () => {
     for (const socket of [refused, ...sockets]) socket.destroy();
   });
 
-  it('a plain WebSocket carries the same, from pages of ours alone [S7-31]', async () => {
+  it('a plain WebSocket carries the same, from pages of ours alone [S7-31] [ASVS-4.4]', async () => {
     const visitor = await newVisitor(house());
     const { uri, token } = await askPushUrl(house(), visitor);
     const plain = (origin: string) => openPushClient({ uri, origin, isPlain: true });
@@ -233,36 +232,3 @@ describe('a client that fights push', () => {
     expect((await post('xhr_send', { body: 'x'.repeat(20_000) })).status).toBe(413);
   });
 });
-
-/** A web socket by hand, so that it can stop reading, and from another address of this machine. */
-async function openRawSocket(origin: string, how: { place?: string; localAddress?: string }): Promise<Socket> {
-  const { place = `000/${newRandomId().replaceAll('-', '_')}/websocket`, ...from } = how;
-  const request = get(`${origin}/push/stomp/${place}`, {
-    ...from,
-    headers: {
-      origin,
-      connection: 'Upgrade',
-      upgrade: 'websocket',
-      'sec-websocket-version': '13',
-      'sec-websocket-key': Buffer.from('0123456789abcdef').toString('base64'),
-    },
-  });
-  const [, socket, head] = (await once(request, 'upgrade')) as [unknown, Socket, Buffer];
-  // What came in one piece with the answer is read like the rest.
-  if (head.length > 0) socket.unshift(head);
-  return socket;
-}
-
-/** Reads until the server has said something. */
-async function saidTo(socket: Socket, word: string): Promise<void> {
-  let text = '';
-  while (!text.includes(word)) text += String(((await once(socket, 'data')) as [Buffer])[0]);
-}
-
-/** One text frame; a mask of zeros leaves the text as it is. */
-function writeFrame(socket: Socket, text: string): void {
-  const body = Buffer.from(text);
-  const length =
-    body.length < 126 ? Buffer.from([0x80 | body.length]) : Buffer.from([0xfe, body.length >> 8, body.length & 255]);
-  socket.write(Buffer.concat([Buffer.from([0x81]), length, Buffer.alloc(4), body]));
-}

@@ -86,21 +86,18 @@ describe('a client that passes every check of its own', () => {
     ['a deposit by account', UNITS.deposit],
     ['a deposit by account', UNITS.bankDeposit],
     ['a withdrawal', UNITS.withdrawal],
-  ])(
-    '[S4.7-4/money-and-documents] [S6-3] %s is refused while %s is closed for everyone, and says so',
-    async (call, unit) => {
-      const player = await newBuyer(database.db, { depositsCents: 100_00n, now });
-      const entry = { playerId: EVERYONE, featureSet: 'GAME_PLAY', units: [unit], reason: 'test' } as const;
-      const made = await inTransaction(database.db, (tx) => restrict(tx, { ...entry, actor: 'operator:ada', now }));
-      if (isRefusal(made)) throw new Error(made.refusal);
-      held.restrictionId = made.restrictionId;
-      const [url, payload] = await bodyOf(call, player.playerId);
-      const headers = house().headersOf({ session: player.token });
-      const answer = await house().app.inject({ method: 'POST', url, headers, payload });
-      const body = errorBody.parse(answer.json());
-      expect([answer.statusCode, body.code]).toEqual([403, 'ACCESS_DENIED']);
-      const details = { unit, restriction: 'GAME_PLAY', expires: null, isForEveryone: true };
-      expect(accessRefusalDetails.parse(body.details)).toEqual(details);
-    },
-  );
+  ])('[S4.7-4/money] [S6-3] %s is refused while %s is closed for everyone, and says so', async (call, unit) => {
+    const player = await newBuyer(database.db, { depositsCents: 100_00n, now });
+    const entry = { playerId: EVERYONE, featureSet: 'GAME_PLAY', units: [unit], reason: 'test' } as const;
+    const made = await inTransaction(database.db, (tx) => restrict(tx, { ...entry, actor: 'operator:ada', now }));
+    if (isRefusal(made)) throw new Error(made.refusal);
+    held.restrictionId = made.restrictionId;
+    const [url, payload] = await bodyOf(call, player.playerId);
+    const headers = house().headersOf({ session: player.token });
+    const answer = await house().app.inject({ method: 'POST', url, headers, payload });
+    const body = errorBody.parse(answer.json());
+    expect([answer.statusCode, body.code]).toEqual([403, 'ACCESS_DENIED']);
+    const details = { unit, restriction: 'GAME_PLAY', expires: null, isForEveryone: true };
+    expect(accessRefusalDetails.parse(body.details)).toEqual(details);
+  });
 });

@@ -71,7 +71,7 @@ const bodyOf = (change: object = {}) => ({
 });
 
 describe('withdrawals over their calls', () => {
-  it('ask, replay and track one, for its player alone [S7-28/withdraw-create] [S7-29/withdraws]', async () => {
+  it('ask, replay and track one, for its player alone [S7-28/withdraw-create] [S7-29/withdraws] [S7-38/withdrawal]', async () => {
     const player = await winner();
     const caller = { session: player.token };
     const body = bodyOf({ serviceProviderTargetId: 'ACH', paymentMethodId: await newAccount(player.playerId) });

@@ -5,6 +5,7 @@ import {
   PREFERENCES,
   PREFERENCES_PATHS,
   playerLevelAnswer,
+  preferencesAnswer,
 } from '@sunflower/contracts/preferences.ts';
 import { SESSION_PATHS } from '@sunflower/contracts/sessions.ts';
 import { QueryClient } from '@tanstack/react-query';
@@ -64,6 +65,13 @@ describe('preferences [S3-3]', () => {
     expect(preferenceOf(list, PREFERENCES.sessionTimeLimit)?.preference).toBe('60');
     expect(preferenceOf(list, { category: 'TIME_LIMIT', subCategory: 'DEFAULT' })).toBeUndefined();
     expect(globalTimeLimitHours(list)).toBe('2');
+  });
+
+  it('are loaded as one list, every known one once [S7-29/preferences]', async () => {
+    const list = preferencesExamples.preferencesAnswer;
+    const network = fakeNetwork({ [`GET ${PREFERENCES_PATHS.preferences}`]: () => answer(preferencesAnswer, list) });
+    expect(await client().fetchQuery(preferencesQuery('p1'))).toEqual(list);
+    expect(network.of('GET', PREFERENCES_PATHS.preferences)).toHaveLength(1);
   });
 
   it('that cannot be loaded keep the error [S8-6/preferences]', async () => {

@@ -58,7 +58,7 @@ describe('connection tokens', () => {
   const start = Temporal.Instant.from('2026-11-20T18:00:00Z');
   const holder = { playerId: me, sessionId: newId() };
 
-  it('are read within their minute, by whoever has the key', async () => {
+  it('are read within their minute, by whoever has the key [ASVS-4.4]', async () => {
     const clock = movableClock(start);
     const text = await signToken({ secret: 'one', clock }, holder);
     expect(await readToken({ secret: 'one', clock }, text)).toMatchObject(holder);

@@ -84,7 +84,7 @@ describe('adding money', () => {
     expect(screen.queryByRole('alert', { name: /./ })).toBeNull();
   });
 
-  it('[S9-1/deposit] [S5.2-3] less than the server’s minimum is refused before anything is sent', async () => {
+  it('[S9-1/deposit] [S5.2-3] [S7-29/limits] less than the server’s minimum is refused before anything is sent', async () => {
     const { network } = open({ [`GET ${WALLET_PATHS.limits}`]: () => minimum(2_000n) });
     await pay('19.99');
     expect(await screen.findByText('The smallest amount is $20.00.')).toBeTruthy();

@@ -58,7 +58,7 @@ afterEach(() => {
 });
 
 describe('payment methods', () => {
-  it('[S2.2-1/my-account-payment-methods] [S3-13] are listed with what is known of them: the default first, last four digits only', async () => {
+  it('[S2.2-1/my-account-payment-methods] [S3-13] [S7-29/payment-methods] are listed with what is known of them: the default first, last four digits only', async () => {
     open();
     const rows = within(await screen.findByRole('region', { name: 'Your methods' }, PATIENT)).getAllByRole('listitem');
     expect(rows.map((row) => row.querySelector('span')?.textContent)).toEqual([
