@@ -1,8 +1,4 @@
-import {
-  SESSION_LIMIT_MINUTES as LIMIT_ON_WIRE,
-  type PlayerPreference,
-  PREFERENCES_PATHS,
-} from '@sunflower/contracts/preferences.ts';
+import { type PlayerPreference, PREFERENCES_PATHS } from '@sunflower/contracts/preferences.ts';
 import { movableClock } from '@sunflower/service-base/clock.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
@@ -10,8 +6,6 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../tools/test/test-database.ts';
 import { newBuyer } from '../modules/draw-games/purchase/buyer-in-tests.ts';
-import { IDENTITY_LEVELS, markIdentityLevel } from '../modules/players/index.ts';
-import { SESSION_LIMIT_MINUTES } from '../modules/preferences/index.ts';
 import { startSession } from '../modules/sessions/index.ts';
 import { responsibleGaming } from './doors.ts';
 import { type Caller, openTestPlatform, type TestPlatform } from './platform-in-tests.ts';
@@ -240,28 +234,11 @@ describe('preferences over their calls', () => {
       expect(rows).toEqual([{ destination: '/user/queue/player.limits-changed' }]);
     });
 
-    it('has the bounds that pages are told', () => {
-      expect(SESSION_LIMIT_MINUTES).toEqual(LIMIT_ON_WIRE);
-    });
-
     const signedInAgain = async (playerId: string): Promise<Caller> => {
       const started = await inTransaction(database.db, (tx) =>
         startSession(tx, { playerId, now: clock.now(), idleMinutes: 30 }),
       );
       return { session: started.token };
     };
-  });
-
-  it.each(IDENTITY_LEVELS.map((level) => ({ level })))('tells the level of $level [S7-2] [S3-2]', async ({ level }) => {
-    const expected = {
-      none: 'TEMPORARY_ACCOUNT',
-      referred: 'NO_PLAYER_LEVEL',
-      failed: 'NO_PLAYER_LEVEL',
-      verified: 'VERIFIED_ACCOUNT',
-    };
-    const { caller, playerId } = await someone();
-    await inTransaction(database.db, (tx) => markIdentityLevel(tx, { playerId, level }));
-    const answer = await send(caller, 'GET', PREFERENCES_PATHS.playerLevels);
-    expect(answer).toEqual({ status: 200, body: { playerLevel: expected[level] } });
   });
 });

@@ -3,7 +3,6 @@ export {
   type KnownPreference,
   type PreferenceName,
   RESULT_ALERTS,
-  SESSION_LIMIT_MINUTES,
 } from './known-preferences.ts';
 export type { Preference } from './preference.ts';
 export type { PreferencesRefusal } from './preferences-refusals.ts';

@@ -1,3 +1,4 @@
+import { SESSION_LIMIT_MINUTES as LIMIT_ON_WIRE } from '@sunflower/contracts/preferences.ts';
 import { LOOSENING_WAIT_HOURS } from '@sunflower/player-rules/limits/limit-rules.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -121,6 +122,10 @@ describe('values', () => {
   it.each(['', String(least), '60', String(most)])('%j is a session time limit', (text) => {
     expect(SESSION_TIME_LIMIT.isValid(text)).toBe(true);
   });
+  it('has the bounds that pages are told', () => {
+    expect(SESSION_LIMIT_MINUTES).toEqual(LIMIT_ON_WIRE);
+  });
+
   it.each([String(least - 1), String(most + 1), '0', '-60', '060', '60.5', '1e2', ' 60', '60m', 'none', 'NaN', '٦٠'])(
     '%j is none',
     (text) => expect(SESSION_TIME_LIMIT.isValid(text)).toBe(false),
