@@ -2,8 +2,8 @@ import { defineConfig } from 'playwright/test';
 
 const isRoot = process.getuid?.() === 0;
 
-/** Has a configuration of its own. */
-const LOOKS = 'looks.spec.ts';
+/** Have configurations of their own and run with the long suites. */
+const LONG = ['games.spec.ts', 'looks.spec.ts'];
 /** They close draws, games or abilities for everybody in the house that all journeys share. */
 const ALONE = [
   'buy-powerball.spec.ts',
@@ -20,12 +20,13 @@ export default defineConfig({
   outputDir: '../.cache/e2e',
   globalSetup: './house.ts',
   projects: [
-    { name: 'beside', testIgnore: [LOOKS, ...ALONE], workers: 2 },
+    { name: 'beside', testIgnore: [...LONG, ...ALONE], workers: 2 },
     { name: 'alone', testMatch: ALONE, workers: 1, dependencies: ['beside'] },
   ],
   workers: 2,
   fullyParallel: false,
-  retries: 0,
+  // On a machine that is busy with something else. What needed it is named at the end of `npm test`.
+  retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   // A bound, not an aim: a busy machine takes several times as long as an idle one.

@@ -1,5 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import type { BrowserContext } from 'playwright/test';
-import { adjustWallet } from '../tools/test/house-operators.ts';
+import { adjustWallet, holdDraw } from '../tools/test/house-operators.ts';
 import { newPerson, newWebPlayer, type WebPlayer } from '../tools/test/web-player.ts';
 import { openHouse } from './house.ts';
 
@@ -24,12 +25,22 @@ export async function readyPlayer(
   return player;
 }
 
-type Game = { boardPriceCents: number; openDraws: { drawId: string }[] };
+/** Less than this before the next draw closes, and it could close between picking and buying. */
+const TIME_TO_BUY_MS = 60_000;
 
-/** The game as it is sold now. */
-export async function gameNow(player: WebPlayer): Promise<Game> {
-  const { body } = await player.call('/web/draw-games/rest/v1/games/powerball');
+type Game = { boardPriceCents: number; openDraws: { drawId: string; closesAt: string }[] };
+
+/** A game as it is sold now. */
+export async function gameNow(player: WebPlayer, gameId = 'powerball'): Promise<Game> {
+  const { body } = await player.call(`/web/draw-games/rest/v1/games/${gameId}`);
   return (body as { game: Game }).game;
+}
+
+/** Holds a draw that is about to close, so that the next one has all its time: Keno is drawn every four minutes. */
+export async function leaveTimeToBuy(player: WebPlayer, gameId: string): Promise<void> {
+  const { openDraws } = await gameNow(player, gameId);
+  const left = Date.parse(openDraws[0]?.closesAt ?? '') - Date.now();
+  if (left < TIME_TO_BUY_MS) await holdDraw(openHouse(), gameId);
 }
 
 /** Puts one board for the next draw into the player's cart, and returns the cart's version and total. */
@@ -48,6 +59,24 @@ export async function fillCart(player: WebPlayer): Promise<{ version: number; to
   });
   if (status >= 400) throw new Error(`the cart answered ${status}: ${JSON.stringify(body)}`);
   return body as { version: number; totalCents: number };
+}
+
+/** Boards of a game for its next draw, with what they cost. */
+type Wager = { readonly gameId: string; readonly boards: readonly object[]; readonly stakeCents: number };
+
+/** Buys a wager for the next draw of its game by the call alone, past the cart, and returns the ticket's serial. */
+export async function buyNext(player: WebPlayer, wager: Wager): Promise<string> {
+  const { openDraws } = await gameNow(player, wager.gameId);
+  const body = {
+    orderKey: randomBytes(16).toString('base64url').slice(0, 21),
+    wagers: [{ ...wager, addOns: [], drawIds: [openDraws[0]?.drawId] }],
+    expectedTotalCents: wager.stakeCents,
+  };
+  const headers = { 'X-Location-Token': await player.locationToken() };
+  const answer = await player.call('/web/draw-games/rest/v1/checkouts', { method: 'POST', body, headers });
+  const [ticket] = (answer.body as { tickets?: { serial: string }[] }).tickets ?? [];
+  if (!ticket) throw new Error(`the checkout answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+  return ticket.serial;
 }
 
 /** How many tickets the player has, and what is left in the wallet. */

@@ -5,8 +5,10 @@ import type { Person } from '../tools/test/web-player.ts';
 
 export const PATHS = {
   lobby: '/',
+  games: '/draw-games',
   play: '/draw-games/powerball',
   rules: '/draw-games/powerball/rules',
+  latest: '/results',
   results: '/results/powerball',
   register: '/register',
   cart: '/cart',
@@ -28,6 +30,8 @@ export const PATHS = {
 /** Pages that are written ahead, for everybody. */
 export const PUBLIC_PATHS = [
   PATHS.lobby,
+  PATHS.games,
+  PATHS.latest,
   PATHS.play,
   PATHS.rules,
   PATHS.results,
@@ -62,10 +66,28 @@ export const play = {
   addBoard: (page: Page) => page.getByRole('button', { name: 'Add a board' }),
   addQuickBoard: (page: Page) => page.getByRole('button', { name: 'or quick pick' }),
   chosenBoards: (page: Page) => page.getByRole('button', { name: /^Board [A-J]: / }),
-  powerPlay: (page: Page) => page.getByRole('switch', { name: 'Power Play' }),
+  board: (page: Page, letter: string) => page.getByRole('button', { name: new RegExp(`^Board ${letter}: `) }),
+  powerPlay: (page: Page) => play.addOn(page, 'Power Play'),
+  addOn: (page: Page, name: string) => page.getByRole('switch', { name }),
+  /** How digits are to win, by the name of the way. */
+  way: (page: Page, name: string) =>
+    page.getByRole('radiogroup', { name: 'How to play' }).getByRole('radio', { name: new RegExp(`^${name} `) }),
+  digit: (page: Page, digit: string) =>
+    page.getByRole('group', { name: 'Ten digits' }).getByRole('button', { name: digit, exact: true }),
+  draws: (page: Page) => page.getByRole('toolbar', { name: 'Draws' }).getByRole('button'),
+  drawsInARow: (page: Page, count: number) =>
+    page.getByRole('radiogroup', { name: 'Draws in a row' }).getByRole('radio', { name: `${count}`, exact: true }),
+  /** The time of day that is not chosen, where one of two is. */
+  otherTimeOfDay: (page: Page) =>
+    page.getByRole('toolbar', { name: 'Times of day' }).getByRole('button', { pressed: false }),
   total: (page: Page) => page.getByRole('region', { name: 'Your boards' }).locator('output'),
   addToCart: (page: Page) => page.getByRole('button', { name: 'Add to cart' }),
 };
+
+/** Where a game is played. */
+export function playPath(gameId: string): string {
+  return `/draw-games/${gameId}`;
+}
 
 /** The number a cell of a number board stands for. */
 export function cell(board: Locator, value: number): Locator {
@@ -155,6 +177,24 @@ export const tickets = {
   all: (page: Page) => page.getByRole('article'),
   prizes: (page: Page) => page.getByRole('region', { name: 'Prizes on this ticket' }),
   draws: (page: Page) => page.getByRole('region', { name: 'Draws on this ticket' }),
+  checkItYourself: (page: Page) => page.getByRole('link', { name: 'Check it yourself' }),
+};
+
+/** Where anybody asks whether a ticket won. */
+export const ticketCheck = {
+  async ask(page: Page, serial: string): Promise<void> {
+    await page.goto('/tickets/check');
+    await page.getByLabel('Ticket number').fill(serial);
+    await page.getByRole('button', { name: 'Check', exact: true }).click();
+  },
+  answer: (page: Page) => page.getByRole('main').getByRole('status').getByRole('heading'),
+  draws: (page: Page) => page.getByRole('main').getByRole('status').getByRole('listitem'),
+};
+
+/** What a browser found in the papers of a ticket, one draw after the other. */
+export const proof = {
+  allRight: (page: Page) => page.getByText('Everything that can be checked is right.'),
+  step: (page: Page, text: string) => page.getByRole('main').getByText(text, { exact: true }),
 };
 
 export const results = {

@@ -93,13 +93,19 @@ async function waitingWithdrawal(house: OpenHouse, email: string): Promise<strin
 }
 
 /**
- * Closes and seals the next draw while the draw machine cannot be reached, so that it waits for its numbers; two operators enter them,
- * and the draw goes on to published.
+ * Closes and seals the next draw of a game while the draw machine cannot be reached, so that it waits for its numbers; two operators enter
+ * them, given as options of `draw enter`, and the draw goes on to published.
  */
-export async function holdEnteredDraw(house: OpenHouse, drawn: DrawnNumbers): Promise<void> {
-  const drawId = await nextOpenDraw(house);
+export async function holdEntered(house: OpenHouse, gameId: string, numbers: readonly string[]): Promise<void> {
+  const drawId = await nextOpenDraw(house, gameId);
   const away = { ...house, settings: { ...house.settings, SUNFLOWER_DRAW_FEED_ORIGIN: NOBODY } };
-  await ops(away, 'draw', 'run', 'powerball').catch(() => undefined);
+  await ops(away, 'draw', 'run', gameId).catch(() => undefined);
+  await approve(house, await ops(house, 'draw', 'enter', gameId, '--draw', drawId, ...numbers, '--as', FIRST));
+  await ops(house, 'draw', 'run', gameId, '--draw', drawId);
+}
+
+/** The same for Powerball, with the numbers by their drums. */
+export async function holdEnteredDraw(house: OpenHouse, drawn: DrawnNumbers): Promise<void> {
   const numbers = [
     ['--white', drawn.white.join(',')],
     ['--ball', `${drawn.ball}`],
@@ -107,18 +113,16 @@ export async function holdEnteredDraw(house: OpenHouse, drawn: DrawnNumbers): Pr
     ['--double-white', drawn.doublePlayWhite.join(',')],
     ['--double-ball', `${drawn.doublePlayBall}`],
   ];
-  const entered = ['draw', 'enter', 'powerball', '--draw', drawId, ...numbers.flat(), '--as', FIRST];
-  await approve(house, await ops(house, ...entered));
-  await ops(house, 'draw', 'run', 'powerball', '--draw', drawId);
+  await holdEntered(house, 'powerball', numbers.flat());
 }
 
-/** Holds the next draw now, by the draw machine. */
-export async function holdDraw(house: OpenHouse): Promise<void> {
-  await ops(house, 'draw', 'run', 'powerball');
+/** Holds the next draw of a game now, by the draw machine. */
+export async function holdDraw(house: OpenHouse, gameId = 'powerball'): Promise<void> {
+  await ops(house, 'draw', 'run', gameId);
 }
 
-async function nextOpenDraw(house: OpenHouse): Promise<string> {
-  const drawId = /^\S+ {2}open .* (\S+)$/m.exec(await ops(house, 'draw', 'status', 'powerball'))?.[1];
+async function nextOpenDraw(house: OpenHouse, gameId: string): Promise<string> {
+  const drawId = /^\S+ {2}open .* (\S+)$/m.exec(await ops(house, 'draw', 'status', gameId))?.[1];
   if (drawId === undefined) throw new Error('no draw is open');
   return drawId;
 }

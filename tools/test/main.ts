@@ -2,6 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { readCounts } from './report-counts.ts';
 import { readFailures } from './report-failures.ts';
+import { readSecondTries, secondTriesText } from './report-second-tries.ts';
 import { runStep, type StepOutcome } from './run-step.ts';
 import { allSteps, mainSteps, REPORT_FOLDER, type Step } from './steps.ts';
 
@@ -37,8 +38,9 @@ function close(outcomes: readonly StepOutcome[]): number {
     if (isOk && counts.passed === 0) counts.failed += 1;
     total.passed += counts.passed;
     total.failed += counts.failed;
+    const told = `${counts.failed === 0 ? 'ok  ' : 'FAIL'} ${step.name.padEnd(10)} ${String(counts.passed).padStart(5)} passed`;
     console.log(
-      `${counts.failed === 0 ? 'ok  ' : 'FAIL'} ${step.name.padEnd(10)} ${String(counts.passed).padStart(5)} passed ${seconds.toFixed(1).padStart(7)} s`,
+      `${told} ${seconds.toFixed(1).padStart(7)} s  ${secondTriesText(readSecondTries(step.name))}`.trimEnd(),
     );
   }
   console.log(`\n${total.passed} passed, ${total.failed} failed`);

@@ -15,8 +15,8 @@ export function readCounts(step: string): Counts {
   return countsOf(JSON.parse(readFileSync(path, 'utf8')));
 }
 
-/** The counts of a Vitest or Playwright JSON report. A flaky test counts as failed: a test that sometimes fails shows nothing. */
+/** The counts of a Vitest or Playwright JSON report. A journey that passed on its second try has passed; `readSecondTries` names it. */
 export function countsOf(report: VitestReport | PlaywrightReport): Counts {
-  if ('stats' in report) return { passed: report.stats.expected, failed: report.stats.unexpected + report.stats.flaky };
+  if ('stats' in report) return { passed: report.stats.expected + report.stats.flaky, failed: report.stats.unexpected };
   return { passed: report.numPassedTests, failed: report.numFailedTests };
 }

@@ -17,6 +17,10 @@ function vitest(name: string, projects: readonly string[] = [name]): Step {
   return { name, command, hasReport: true };
 }
 
+function playwright(name: string, config: string): Step {
+  return { name, command: ['playwright', 'test', '--config', `e2e/${config}`], hasReport: true };
+}
+
 /** What `npm test` runs, cheapest first, so that a slip is told early. */
 export const mainSteps: readonly Step[] = [
   { name: 'types', command: ['npm', 'run', '--silent', 'types'], hasReport: false },
@@ -24,14 +28,15 @@ export const mainSteps: readonly Step[] = [
   vitest('unit', ['unit', 'client']),
   vitest('db'),
   vitest('browser'),
-  { name: 'e2e', command: ['playwright', 'test', '--config', 'e2e/playwright.config.ts'], hasReport: true },
+  playwright('e2e', 'playwright.config.ts'),
   { name: 'trace', command: ['node', 'tools/trace/trace.ts'], hasReport: false },
 ];
 
 /** What `npm run test:all` adds: the long ones. The trace comes last, over everything. */
 export const allSteps: readonly Step[] = [
   ...mainSteps.slice(0, -1),
-  { name: 'looks', command: ['playwright', 'test', '--config', 'e2e/looks.config.ts'], hasReport: true },
+  playwright('looks', 'looks.config.ts'),
+  playwright('games', 'games.config.ts'),
   vitest('faults'),
   { name: 'unleash', command: ['node', 'compat/unleash/run.ts', ...reporters('unleash')], hasReport: true },
   ...mainSteps.slice(-1),

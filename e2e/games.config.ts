@@ -1,0 +1,13 @@
+import { defineConfig } from 'playwright/test';
+import journeys from './playwright.config.ts';
+
+const { projects: _, ...shared } = journeys;
+
+/** Each game from the play screen to the proof of its draws. Games share no draw, so that two are played beside each other. */
+export default defineConfig({
+  ...shared,
+  testMatch: 'games.spec.ts',
+  fullyParallel: true,
+  outputDir: '../.cache/games',
+  reporter: [['list'], ['json', { outputFile: '../.cache/reports/games.json' }]],
+});
