@@ -2,7 +2,6 @@ import { DRAW_GAMES_PATHS } from '@sunflower/contracts/draw-games.ts';
 import { checkoutBody, checkoutParams } from '@sunflower/contracts/draw-games-cart.ts';
 import { orderAnswer, receipt } from '@sunflower/contracts/draw-games-tickets.ts';
 import { errorBody } from '@sunflower/contracts/errors.ts';
-import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import type { Server } from '@sunflower/service-base/http/build-server.ts';
 import { sendRefusal } from '@sunflower/service-base/http/errors.ts';
 import { slowDown } from '@sunflower/service-base/http/slow-down.ts';
@@ -11,7 +10,7 @@ import { DRAW_GAMES_REFUSAL_TABLE as REFUSALS } from '../draw-games-refusal-tabl
 import type { DrawGamesRouteDeps } from '../draw-games-route-deps.ts';
 import { wireReceipt } from '../draw-games-wire.ts';
 import { findOrder } from './orders-store.ts';
-import { purchaseWagers } from './purchase-wagers.ts';
+import { purchaseLateToo } from './purchase-late-too.ts';
 
 const LOCATION_HEADER = 'x-location-token';
 /** Far above any hand, low enough to make a script stop. */
@@ -33,17 +32,15 @@ export function checkoutRoutes(app: Server, { db, clock, locationGate }: DrawGam
       const source = cartVersion === undefined ? { wagers } : { cartVersion: BigInt(cartVersion) };
       const token = request.headers[LOCATION_HEADER];
       const locationToken = typeof token === 'string' ? token : undefined;
-      const purchased = await inTransaction(db, (tx) =>
-        purchaseWagers(tx, {
-          player: request.player,
-          orderKey,
-          source,
-          expectedTotalCents,
-          locationToken,
-          locationGate,
-          clock,
-        }),
-      );
+      const purchased = await purchaseLateToo(db, {
+        player: request.player,
+        orderKey,
+        source,
+        expectedTotalCents,
+        locationToken,
+        locationGate,
+        clock,
+      });
       if (isRefusal(purchased)) return sendRefusal(reply, purchased, REFUSALS);
       return reply
         .status(purchased.isReplay ? 200 : 201)

@@ -24,6 +24,7 @@ import { type PaidFrom, type PurchaseSource, purchaseInputHash, type Receipt } f
 import { type BegunOrder, beginOrder, completeOrderQuestion } from './orders-store.ts';
 import { passLiabilities } from './pass-liabilities.ts';
 import { salePostings } from './sale-postings.ts';
+import { startedLater } from './started-later.ts';
 
 /** What is bought under which key. Times come from `clock`: once at the start, and once more where the sale is stamped. */
 type Order = {
@@ -31,6 +32,8 @@ type Order = {
   readonly source: PurchaseSource;
   /** The total the player saw and agreed to. */
   readonly expectedTotalCents: Cents;
+  /** Draws that late wagers of keno may start with instead of theirs; see `startedLater`. */
+  readonly laterDrawIds?: readonly string[];
   readonly clock: Clock;
 };
 
@@ -85,7 +88,7 @@ async function buy<GateRefusal extends string>(
   purchase: Order & { readonly playerId: string },
   passGates: (asked: AskedOfGates) => Promise<{ readonly plan: SpendingPlan } | Refusal<GateRefusal>>,
 ): Promise<Purchased | Refusal<PurchaseRefusal | GateRefusal | 'INSUFFICIENT_FUNDS'>> {
-  const { playerId, orderKey, source, clock } = purchase;
+  const { playerId, orderKey, source, laterDrawIds = [], clock } = purchase;
   const now = clock.now();
   const begun = await beginOrder(tx, {
     playerId,
@@ -93,7 +96,9 @@ async function buy<GateRefusal extends string>(
     inputHash: purchaseInputHash(source, purchase.expectedTotalCents),
     now,
     takesCart: 'cartVersion' in source,
-    drawIds: 'wagers' in source ? [...new Set(source.wagers.flatMap((wager) => wager.drawIds))] : [],
+    drawIds: [
+      ...new Set([...('wagers' in source ? source.wagers.flatMap((wager) => wager.drawIds) : []), ...laterDrawIds]),
+    ],
   });
   if (begun.outcome === 'key-reused') return refuse('ORDER_KEY_REUSED');
   if (begun.outcome === 'too-many-draws')
@@ -182,13 +187,14 @@ function quoteAll(
   begun: Extract<BegunOrder, { outcome: 'new' }>,
   now: Temporal.Instant,
 ): Quote[] | Refusal<PurchaseRefusal> {
-  const { source } = purchase;
+  const { source, laterDrawIds = [] } = purchase;
   if ('cartVersion' in source && (begun.cart?.version ?? 0n) !== source.cartVersion) return refuse('CART_CHANGED');
   const wagers = 'wagers' in source ? source.wagers : (begun.cart?.wagers ?? []);
   if (wagers.length === 0) return refuse('CART_EMPTY');
   const quotes: Quote[] = [];
+  const context = { saleDraws: begun.draws, now };
   for (const [index, wager] of wagers.entries()) {
-    const quote = quoteAtSeenPrice(wager, { saleDraws: begun.draws, now });
+    const quote = quoteAtSeenPrice(laterDrawIds.length > 0 ? startedLater(wager, context) : wager, context);
     if (isRefusal(quote)) {
       const fields = quote.fields?.map(({ path, code }) => ({ path: `wagers.${index}.${path}`, code }));
       return { ...quote, ...(fields ? { fields } : {}) };

@@ -1,0 +1,161 @@
+import { boardInTests } from '@sunflower/game-rules/boards-in-tests.ts';
+import { movableClock } from '@sunflower/service-base/clock.ts';
+import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
+import { newRandomId } from '@sunflower/service-base/ids.ts';
+import { isRefusal } from '@sunflower/service-base/refusal.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
+import { type LocationGate, openLocationGate } from '../../geolocation/index.ts';
+import { findPlayerBalances } from '../../ledger/index.ts';
+import type { SignedInPlayer } from '../../sessions/index.ts';
+import { addWager, readCart } from '../cart/change-cart.ts';
+import type { AskedWager } from '../cart/wager-quote.ts';
+import { closeDraw } from '../draws/close-draw.ts';
+import type { Draw } from '../draws/draw.ts';
+import { findDrawsIn } from '../draws/draws-store.ts';
+import { scheduleDraws } from '../draws/schedule-draws.ts';
+import { locationToken, newBuyer, plainLocationEngine, wagerFor } from './buyer-in-tests.ts';
+import type { PurchaseSource } from './order.ts';
+import { purchaseLateToo } from './purchase-late-too.ts';
+import { PURCHASE_ACTIVITY } from './purchase-wagers.ts';
+
+const now = Temporal.Instant.from('2026-11-20T18:00:30Z');
+
+describe('a wager of keno that comes after the cut-off of its first draw', () => {
+  const database = useTestDatabase();
+  const held: { gate?: LocationGate; draws?: readonly Draw[] } = {};
+  const draws = () => held.draws ?? [];
+  const closing = (index: number, seconds: number) => (draws()[index]?.closesAt ?? now).add({ seconds });
+
+  beforeAll(async () => {
+    await inTransaction(database.db, (tx) => scheduleDraws(tx, { now }));
+    held.gate = openLocationGate({ engine: plainLocationEngine, databaseUrl: database.url, acceptsSimulated: true });
+    held.draws = await findDrawsIn(database.db, { gameId: 'keno', states: ['open', 'scheduled'] });
+  });
+  afterAll(() => held.gate?.close());
+
+  const kenoWager = (from: number, count: number, gap = 1): AskedWager => ({
+    gameId: 'keno',
+    boards: [boardInTests('keno')],
+    addOns: [],
+    drawIds: Array.from({ length: count }, (_, index) => draws()[from + index * gap]?.drawId ?? ''),
+    stakeCents: BigInt(count) * stakeOf(),
+  });
+  const stakeOf = () => {
+    const board = boardInTests('keno');
+    return 'stakeCents' in board ? board.stakeCents : 0n;
+  };
+
+  async function buy(asked: {
+    player: SignedInPlayer;
+    source: PurchaseSource;
+    cents: bigint;
+    at: Temporal.Instant;
+    orderKey?: string;
+  }) {
+    const { player, source, cents, at, orderKey = newRandomId() } = asked;
+    if (!held.gate) throw new Error('the gate opens in beforeAll');
+    return purchaseLateToo(database.db, {
+      ...{ player, orderKey, source, expectedTotalCents: cents, locationGate: held.gate },
+      clock: movableClock(at),
+      locationToken: locationToken(player, PURCHASE_ACTIVITY, at),
+    });
+  }
+  const newPlayer = (at = now) => newBuyer(database.db, { depositsCents: 1_000_00n, now: at });
+  const drawNumbers = (bought: Awaited<ReturnType<typeof buy>>) =>
+    isRefusal(bought) ? bought.refusal : bought.receipt.tickets[0]?.draws.map(({ drawId }) => drawId);
+  const idsFrom = (from: number, count: number) =>
+    draws()
+      .slice(from, from + count)
+      .map(({ drawId }) => drawId);
+
+  it('starts one draw later with as many draws, for the same price, and the key answers the same receipt [GLI33-02]', async () => {
+    const player = await newPlayer();
+    const wager = kenoWager(0, 3);
+    const asked = {
+      player,
+      source: { wagers: [wager] },
+      cents: wager.stakeCents,
+      at: closing(0, 1),
+      orderKey: newRandomId(),
+    };
+    const bought = await buy(asked);
+    expect(drawNumbers(bought)).toEqual(idsFrom(1, 3));
+    expect(await buy({ ...asked, at: closing(0, 60) })).toEqual({ ...bought, isReplay: true });
+    expect((await findPlayerBalances(database.db, player.playerId)).depositsCents).toBe(1_000_00n - wager.stakeCents);
+    const { rows } = await sql<{ draw_id: string }>`
+      select draw_id from draw_games.board where player_id = ${player.playerId}`.execute(database.db);
+    expect(rows.map((row) => row.draw_id).sort()).toEqual(idsFrom(1, 3).sort());
+  });
+
+  it('starts later out of the cart too, beside a wager of keno that is not late', async () => {
+    const player = await newPlayer();
+    const change = { owner: { kind: 'player', id: player.playerId } as const, now };
+    const [late, farther] = [kenoWager(0, 1), kenoWager(5, 2)];
+    await inTransaction(database.db, async (tx) => {
+      await addWager(tx, { ...change, wager: late });
+      await addWager(tx, { ...change, wager: farther });
+    });
+    const cart = await readCart(database.db, change);
+    const cents = late.stakeCents + farther.stakeCents;
+    const bought = await buy({ player, source: { cartVersion: cart.version }, cents, at: closing(0, 0) });
+    expect(drawNumbers(bought)).toEqual(idsFrom(1, 1));
+    if (!isRefusal(bought)) expect(bought.receipt.tickets[1]?.draws.map(({ drawId }) => drawId)).toEqual(idsFrom(5, 2));
+    expect((await readCart(database.db, change)).wagers).toEqual([]);
+  });
+
+  it.each([
+    ['a second before the next one closes', 239, true],
+    ['when the next one has closed as well', 240, false],
+    ['an hour later', 3_600, false],
+  ])('is %s', async (_when, seconds, isSold) => {
+    const player = await newPlayer(closing(0, seconds));
+    const wager = kenoWager(0, 1);
+    const bought = await buy({ player, source: { wagers: [wager] }, cents: wager.stakeCents, at: closing(0, seconds) });
+    expect(drawNumbers(bought)).toEqual(isSold ? idsFrom(1, 1) : 'DRAW_CLOSED');
+    if (!isSold) expect((await findPlayerBalances(database.db, player.playerId)).depositsCents).toBe(1_000_00n);
+  });
+
+  it('is refused at the end of the game day: the next draw is an hour away', async () => {
+    const last = draws().findIndex((draw, index) => draws()[index + 1]?.drawDate !== draw.drawDate);
+    const player = await newPlayer(closing(last, 1));
+    const wager = kenoWager(last, 1);
+    const bought = await buy({ player, source: { wagers: [wager] }, cents: wager.stakeCents, at: closing(last, 1) });
+    expect(drawNumbers(bought)).toBe('DRAW_CLOSED');
+  });
+
+  it('keeps every other rule: gaps are refused, and so is a late wager of a game that is drawn seldom', async () => {
+    const player = await newPlayer();
+    const gaps = kenoWager(0, 2, 2);
+    const late = await buy({ player, source: { wagers: [gaps] }, cents: gaps.stakeCents, at: closing(0, 1) });
+    expect(late).toMatchObject({ refusal: 'DRAW_CLOSED' });
+    const [powerball] = await findDrawsIn(database.db, { gameId: 'powerball', states: ['open'] });
+    if (!powerball) throw new Error('no draw is open');
+    const [wager, at] = [wagerFor([powerball]), powerball.closesAt.add({ seconds: 1 })];
+    const evening = await newPlayer(at);
+    const both = [kenoWager(0, 1), wager];
+    const cents = both.reduce((sum, one) => sum + one.stakeCents, 0n);
+    expect(await buy({ player: evening, source: { wagers: both }, cents, at })).toMatchObject({
+      refusal: 'DRAW_CLOSED',
+    });
+    expect((await findPlayerBalances(database.db, evening.playerId)).depositsCents).toBe(1_000_00n);
+  });
+
+  it('in a burst across the close gets the draw that is open, or nothing, and no board is sold late', async () => {
+    const [first] = draws();
+    const buyers = await Promise.all(Array.from({ length: 8 }, () => newPlayer(closing(0, 0))));
+    const at = closing(0, 0);
+    const close = inTransaction(database.db, (tx) => closeDraw(tx, { drawId: first?.drawId ?? '', now: at }));
+    const bought = await Promise.all(
+      buyers.map((player) => {
+        const wager = kenoWager(0, 2);
+        return buy({ player, source: { wagers: [wager] }, cents: wager.stakeCents, at });
+      }),
+    );
+    await close;
+    for (const one of bought) expect(drawNumbers(one)).toEqual(idsFrom(1, 2));
+    const { rows } = await sql`select from draw_games.board where draw_id = ${first?.drawId}`.execute(database.db);
+    expect(rows).toEqual([]);
+  });
+});
