@@ -6,8 +6,6 @@ import type { BuildMeta, RouteRule } from '@sunflower/contracts/builds.ts';
  */
 export const ROUTE_RULES: Readonly<Record<string, RouteRule>> = {
   '/lobby': { redirect: '/' },
-  '/draw-games': { redirect: '/' },
-  '/results': { redirect: '/results/powerball' },
 };
 
 const EVERYTHING_UNDER = '/**';

@@ -20,6 +20,14 @@ const notAvailable = lazyRouteComponent(
 
 // The first page is part of the first script: it is where most visits begin, and its parts are those every screen uses.
 const lobby = createRoute({ getParentRoute: parent, path: '/', component: LobbyScreen });
+const drawGames = createRoute({
+  getParentRoute: parent,
+  path: '/draw-games',
+  component: lazyRouteComponent(
+    () => withTexts(import('../features/draw-games/lobby/draw-games-screen.tsx')),
+    'DrawGamesScreen',
+  ),
+});
 const play = createRoute({
   getParentRoute: parent,
   path: '/draw-games/$gameId',
@@ -35,6 +43,14 @@ const rules = createRoute({
   component: lazyRouteComponent(
     () => withTexts(import('../features/draw-games/rules/rules-screen.tsx')),
     'RulesScreen',
+  ),
+});
+const allResults = createRoute({
+  getParentRoute: parent,
+  path: '/results',
+  component: lazyRouteComponent(
+    () => withTexts(import('../features/draw-games/results/all-results-screen.tsx')),
+    'AllResultsScreen',
   ),
 });
 const results = createRoute({
@@ -196,6 +212,22 @@ const bonuses = createRoute({
   path: '/account/bonuses',
   component: lazyRouteComponent(() => withTexts(import('../features/bonuses/bonuses-screen.tsx')), 'BonusesScreen'),
 });
+const subscriptions = createRoute({
+  getParentRoute: parent,
+  path: '/account/subscriptions',
+  component: lazyRouteComponent(
+    () => withTexts(import('../features/draw-games/subscriptions/subscriptions-screen.tsx')),
+    'SubscriptionsScreen',
+  ),
+});
+const subscription = createRoute({
+  getParentRoute: parent,
+  path: '/account/subscriptions/$subscriptionId',
+  component: lazyRouteComponent(
+    () => withTexts(import('../features/draw-games/subscriptions/subscription-screen.tsx')),
+    'SubscriptionScreen',
+  ),
+});
 const showcase = createRoute({
   getParentRoute: parent,
   path: '/showcase',
@@ -291,8 +323,10 @@ const unknown = createRoute({
 /** Every place of the client with its screen; all but the first are loaded when they are wanted. [S2.1-1] */
 export const routeTree = root.addChildren([
   lobby,
+  drawGames,
   play,
   rules,
+  allResults,
   results,
   result,
   resultByNumber,
@@ -314,6 +348,8 @@ export const routeTree = root.addChildren([
   confirmEmail,
   gamingTools,
   bonuses,
+  subscriptions,
+  subscription,
   gallery,
   analytics,
   showcase,

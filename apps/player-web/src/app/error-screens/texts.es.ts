@@ -3,7 +3,6 @@ export const texts = {
   message: '{{place}}: esta parte de Sunflower todavía no está abierta. No se cambió ni se cobró nada.',
   toLobby: 'Ir al inicio',
   support: 'Consultar a atención al cliente',
-  'my-account-subscriptions': 'Suscripciones',
   'my-account-instant-history': 'Historial de juegos instantáneos',
   'my-account-claims': 'Cobro de premios',
   'my-account-documents': 'Documentos',

@@ -3,7 +3,6 @@ export const texts = {
   message: '{{place}} : cette partie de Sunflower n’est pas encore ouverte. Rien n’a été modifié ni débité.',
   toLobby: 'Aller à l’accueil',
   support: 'Contacter le service client',
-  'my-account-subscriptions': 'Abonnements',
   'my-account-instant-history': 'Historique des jeux instantanés',
   'my-account-claims': 'Réclamations de gains',
   'my-account-documents': 'Pièces justificatives',

@@ -5,7 +5,6 @@ const english = {
   message: '{{place}}: this part of Sunflower is not open yet. Nothing was changed or charged.',
   toLobby: 'Go to the lobby',
   support: 'Ask customer support',
-  'my-account-subscriptions': 'Subscriptions',
   'my-account-instant-history': 'Instant game history',
   'my-account-claims': 'Prize claims',
   'my-account-documents': 'Documents',

@@ -11,12 +11,13 @@ import { forgetApp, renderApp } from '../../testing/render-app.tsx';
 /** Names with a screen: what they ask for, and the heading of the screen their event ends on. Help and rules have a test of their own. */
 const BUILT: readonly (readonly [PlaceName, string, string, RegExp])[] = [
   ['/', 'home', '/', /^Played straight$/],
-  ['games-draws', 'games-draws', '/draw-games/powerball', /^Powerball$/],
+  ['games-draws', 'games-draws', '/draw-games', /^Draw games$/],
   ['powerball', 'powerball', '/draw-games/powerball/rules', /^Powerball: odds and prizes$/],
   ['register', 'register', '/register', /^Create your account$/],
   ['my-account', 'my-account', '/account', /^Account$/],
   ['my-account-details', 'my-account-details', '/account', /^Account$/],
   ['my-account-tickets', 'my-account-tickets', '/tickets', /^My tickets$/],
+  ['my-account-subscriptions', 'my-account-subscriptions', '/account/subscriptions', /^Subscriptions$/],
   ['my-account-transactions', 'my-account-transactions', '/wallet', /^Wallet$/],
   [
     'my-account-responsible-gaming',
@@ -30,6 +31,8 @@ const BUILT: readonly (readonly [PlaceName, string, string, RegExp])[] = [
 const OURS: readonly (readonly [PlaceName, Record<string, string>, string, RegExp])[] = [
   ['shopping-cart', {}, '/cart', /^Cart$/],
   ['wallet-statement', {}, '/wallet/statement', /^Statement$/],
+  ['draw-game', { game: 'powerball' }, '/draw-games/powerball', /^Powerball$/],
+  ['all-results', {}, '/results', /^Results$/],
   ['draw-results', { game: 'powerball' }, '/results/powerball', /^Powerball results$/],
 ];
 

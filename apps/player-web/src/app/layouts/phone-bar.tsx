@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
-import { drawGamePath, PLACES, resultsPath } from '../../runtime/navigation/places.ts';
+import { allResultsPath, PLACES } from '../../runtime/navigation/places.ts';
 import { BottomBar } from '../../ui/bottom-bar/bottom-bar.tsx';
 import { appText } from '../texts.ts';
 import { isCurrentWay, useOpenWays } from './site-header.tsx';
@@ -9,8 +9,8 @@ export function PhoneBar() {
   const path = useLocation({ select: (location) => location.pathname });
   const items = [
     { href: PLACES.home, text: appText('home'), icon: 'home' },
-    { href: drawGamePath('powerball'), text: appText('draws'), icon: 'draws' },
-    { href: resultsPath('powerball'), text: appText('results'), icon: 'success' },
+    { href: PLACES['games-draws'], text: appText('draws'), icon: 'draws' },
+    { href: allResultsPath, text: appText('results'), icon: 'success' },
     { href: PLACES['my-account-tickets'], text: appText('ticketsShort'), icon: 'tickets' },
     { href: PLACES['my-account'], text: appText('account'), icon: 'account' },
   ] as const;

@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { useTicketGroups } from '../../player/ticket-lists.tsx';
-import { drawGamePath, PLACES, resultsPath } from '../../runtime/navigation/places.ts';
+import { allResultsPath, PLACES } from '../../runtime/navigation/places.ts';
 import { SunflowerMark } from '../../ui/mark/game-mark.tsx';
 import { appText } from '../texts.ts';
 import { CartPopoverSlot } from './cart-popover-slot.tsx';
@@ -9,8 +9,8 @@ import styles from './site-header.module.css';
 
 const waysInOrder = () => [
   { href: PLACES.home, text: appText('lobby') },
-  { href: drawGamePath('powerball'), text: appText('drawGames') },
-  { href: resultsPath('powerball'), text: appText('results') },
+  { href: PLACES['games-draws'], text: appText('drawGames') },
+  { href: allResultsPath, text: appText('results') },
   { href: PLACES['my-account-tickets'], text: appText('tickets') },
 ];
 

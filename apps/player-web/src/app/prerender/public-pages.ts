@@ -4,6 +4,7 @@ import { accountText } from '../../features/account/texts.ts';
 import { gameCall, gamesCall } from '../../features/draw-games/draw-game-calls.ts';
 import { gameName } from '../../features/draw-games/game-words.ts';
 import { GAMES_PAYLOAD, gamePayload } from '../../features/draw-games/games-query.ts';
+import { lobbyText } from '../../features/draw-games/lobby/texts.ts';
 import { pastDrawsCall } from '../../features/draw-games/result-calls.ts';
 import { resultsText } from '../../features/draw-games/results/texts.ts';
 import { resultsPayload } from '../../features/draw-games/results-query.ts';
@@ -16,6 +17,7 @@ import { policyText } from '../../features/support/policy/texts.ts';
 import { responsibleText } from '../../features/support/responsible-gaming/texts.ts';
 import { walletText } from '../../features/wallet/texts.ts';
 import type { Call } from '../../runtime/http/http-client.ts';
+import { allResultsPath, PLACES } from '../../runtime/navigation/places.ts';
 
 /** A page everyone may see: where it is, the module of its screen, the calls whose answers it is written with, by payload name. */
 export type PublicPage = {
@@ -103,6 +105,18 @@ function gamePages({ gameId, versions }: AnyGame): PublicPage[] {
 /** Every page that is written ahead. */
 export const PUBLIC_PAGES: readonly PublicPage[] = [
   { path: '/', screen: `${screens}/lobby/lobby-screen.tsx`, calls: { [GAMES_PAYLOAD]: gamesCall } },
+  {
+    path: PLACES['games-draws'],
+    screen: `${screens}/lobby/draw-games-screen.tsx`,
+    title: () => lobbyText('drawGames'),
+    calls: { [GAMES_PAYLOAD]: gamesCall },
+  },
+  {
+    path: allResultsPath,
+    screen: `${screens}/results/all-results-screen.tsx`,
+    title: () => resultsText('results'),
+    calls: { [GAMES_PAYLOAD]: gamesCall },
+  },
   ...GAMES.flatMap(gamePages),
   ...HELP_PAGES,
   ...PLAYER_PAGES,

@@ -1,7 +1,7 @@
+import { displayOfGame } from './game-displays.ts';
 import { gameText } from './texts.ts';
 
 type GameWords = {
-  readonly name: string;
   /** What the number of the second drum is called, and its letters on a slip. */
   readonly bonus?: readonly [name: string, short: string];
   /** What multiplies prizes: an add-on's number, or the board's own. */
@@ -10,19 +10,14 @@ type GameWords = {
 
 /** Proper names: the same in every language. */
 const WORDS: Readonly<Record<string, GameWords>> = {
-  powerball: { name: 'Powerball', bonus: ['Powerball', 'PB'], multiplier: 'Power Play' },
-  'mega-millions': { name: 'Mega Millions', bonus: ['Mega Ball', 'MB'], multiplier: 'Mega Multiplier' },
-  'lotto-america': { name: 'Lotto America', bonus: ['Star Ball', 'SB'], multiplier: 'All Star Bonus' },
-  'super-kansas-cash': { name: 'Super Kansas Cash', bonus: ['Cash Ball', 'CB'] },
-  '2by2': { name: '2by2' },
-  'pick-3': { name: 'Pick 3' },
-  'pick-4': { name: 'Pick 4' },
-  'pick-5': { name: 'Pick 5' },
-  keno: { name: 'Keno' },
+  powerball: { bonus: ['Powerball', 'PB'], multiplier: 'Power Play' },
+  'mega-millions': { bonus: ['Mega Ball', 'MB'], multiplier: 'Mega Multiplier' },
+  'lotto-america': { bonus: ['Star Ball', 'SB'], multiplier: 'All Star Bonus' },
+  'super-kansas-cash': { bonus: ['Cash Ball', 'CB'] },
 };
 
 /** The name of a game; its id for one this build does not know. */
-export const gameName = (gameId: string): string => WORDS[gameId]?.name ?? gameId;
+export const gameName = (gameId: string): string => displayOfGame(gameId)?.name ?? gameId;
 
 /** What the number of the second drum is called: "Mega Ball". */
 export const bonusName = (gameId: string): string => WORDS[gameId]?.bonus?.[0] ?? gameText('bonusNumber');

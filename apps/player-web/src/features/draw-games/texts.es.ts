@@ -30,7 +30,10 @@ export const texts = {
   closesSoonMinutes_one: 'Las ventas cierran en {{count}} minuto',
   closesSoonMinutes_other: 'Las ventas cierran en {{count}} minutos',
   retry: 'Intentar de nuevo',
-  today: 'Esta noche',
+  today: 'Hoy',
+  tonight: 'Esta noche',
+  drawTime: '{{date}}, {{time}}',
+  salesUntil: 'Ventas hasta las {{time}}',
   tomorrow: 'Mañana',
   jackpotPending: 'Premio mayor por anunciar',
 };

@@ -30,7 +30,10 @@ export const texts = {
   closesSoonMinutes_one: 'Fin des ventes dans {{count}} minute',
   closesSoonMinutes_other: 'Fin des ventes dans {{count}} minutes',
   retry: 'Réessayer',
-  today: 'Ce soir',
+  today: 'Aujourd’hui',
+  tonight: 'Ce soir',
+  drawTime: '{{date}}, {{time}}',
+  salesUntil: 'Ventes jusqu’à {{time}}',
   tomorrow: 'Demain',
   jackpotPending: 'Jackpot bientôt annoncé',
 };

@@ -32,7 +32,10 @@ const english = {
   closesSoonMinutes_one: 'Sales close in {{count}} minute',
   closesSoonMinutes_other: 'Sales close in {{count}} minutes',
   retry: 'Try again',
-  today: 'Tonight',
+  today: 'Today',
+  tonight: 'Tonight',
+  drawTime: '{{date}}, {{time}}',
+  salesUntil: 'Sales until {{time}}',
   tomorrow: 'Tomorrow',
   jackpotPending: 'Jackpot soon',
 } as const;

@@ -66,6 +66,12 @@ export function centralDateOf(ms: number): string {
   return `${part('year')}-${part('month')}-${part('day')}`;
 }
 
+/** The hour of an instant where the lottery is, 0 to 23. */
+export function centralHourOf(instant: string): number {
+  const hour = format('hour', { hour: '2-digit', hourCycle: 'h23', timeZone: ZONE }, FIXED);
+  return Number(hour.format(new Date(instant)));
+}
+
 const DAY_MS = 86_400_000;
 
 /** How near a draw's date is: today, tomorrow, or neither. */

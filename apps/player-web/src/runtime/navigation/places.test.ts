@@ -41,7 +41,8 @@ describe('addresses of places', () => {
     ['/', {}, '/'],
     ['my-account', { section: 'location' }, '/account#location'],
     ['powerball', { section: 'fairness' }, '/draw-games/powerball/rules#fairness'],
-    ['games-draws', { shoppingCartWager: 'a b' }, '/draw-games/powerball?shoppingCartWager=a%20b'],
+    ['games-draws', {}, '/draw-games'],
+    ['draw-game', { game: 'keno', shoppingCartWager: 'a b' }, '/draw-games/keno?shoppingCartWager=a%20b'],
     ['draw-result', { game: 'powerball', drawDate: '2026-11-20' }, '/results/powerball/2026-11-20'],
     ['ticket', { serial: 'PB/1', from: ['a', 'b'] }, '/tickets/PB%2F1?from=a~b'],
     ['my-account-claims', {}, '/not-available/my-account-claims'],
@@ -55,7 +56,14 @@ describe('addresses of places', () => {
   });
 
   it.each(PLACE_NAMES)('%s is read back from its own address', (name) => {
-    const query = { game: 'keno', drawDate: '2026-11-20', drawNumber: '2', orderKey: 'k', serial: 's' };
+    const query = {
+      game: 'keno',
+      drawDate: '2026-11-20',
+      drawNumber: '2',
+      orderKey: 'k',
+      serial: 's',
+      subscriptionId: 'i',
+    };
     const address = placeAddress({ name, query }) ?? '';
     const read = placeOfAddress(address);
     if (isPlannedPlace(name) && name !== 'games-instants-game') expect(address).toMatch(/^\/not-available\//);

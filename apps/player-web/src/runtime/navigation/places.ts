@@ -7,7 +7,7 @@ import { parseSearch, stringifySearch } from './search-text.ts';
  */
 const PLACE_TABLE = {
   '/': { path: '/' },
-  'games-draws': { path: '/draw-games/powerball' },
+  'games-draws': { path: '/draw-games' },
   powerball: { path: '/draw-games/powerball/rules' },
   'my-account': { path: '/account' },
   'my-account-details': { path: '/account' },
@@ -28,7 +28,7 @@ const PLACE_TABLE = {
   'my-account-withdraw': { path: '/wallet/withdraw' },
   'my-account-payment-methods': { path: '/wallet/methods' },
   'my-account-bonuses': { path: '/account/bonuses' },
-  'my-account-subscriptions': { isPlanned: true },
+  'my-account-subscriptions': { path: '/account/subscriptions' },
   'my-account-instant-history': { isPlanned: true },
   'my-account-claims': { isPlanned: true },
   'my-account-documents': { isPlanned: true },
@@ -47,6 +47,7 @@ const PLACE_TABLE = {
   '2by2': { path: '/draw-games/2by2/rules' },
   // Screens of ours that the specification has no name for.
   'draw-game': { path: '/draw-games/$game' },
+  'all-results': { path: '/results' },
   'draw-results': { path: '/results/$game' },
   'draw-result': { path: '/results/$game/$drawDate' },
   'draw-result-by-number': { path: '/results/$game/$drawDate/$drawNumber' },
@@ -55,6 +56,7 @@ const PLACE_TABLE = {
   'ticket-check': { path: '/tickets/check' },
   'ticket-proof': { path: '/check' },
   ticket: { path: '/tickets/$serial' },
+  subscription: { path: '/account/subscriptions/$subscriptionId' },
   'wallet-statement': { path: '/wallet/statement' },
   'forgot-password': { path: '/forgot-password' },
   'new-password': { path: '/new-password' },
@@ -164,6 +166,7 @@ export const PLACES = {
   'my-account-withdraw': PLACE_TABLE['my-account-withdraw'].path,
   'wallet-statement': PLACE_TABLE['wallet-statement'].path,
   'my-account-bonuses': PLACE_TABLE['my-account-bonuses'].path,
+  'my-account-subscriptions': PLACE_TABLE['my-account-subscriptions'].path,
   'lottery-page': PLACE_TABLE['lottery-page'].path,
   policy: PLACE_TABLE.policy.path,
   'responsible-gaming': PLACE_TABLE['responsible-gaming'].path,
@@ -187,6 +190,8 @@ export const resultsPath = (game: string) => `/results/${game}`;
 /** The result of a draw; of a day's first draw, or only one, the date says all. */
 export const resultPath = (game: string, drawDate: string, drawNumber = 1) =>
   `/results/${game}/${drawDate}${drawNumber === 1 ? '' : `/${drawNumber}`}`;
+/** The latest result of every game. */
+export const allResultsPath = PLACE_TABLE['all-results'].path;
 /** Where anybody asks whether a ticket won. */
 export const ticketCheckPath = PLACE_TABLE['ticket-check'].path;
 /** Where a ticket is checked without believing the house; without a serial, where one is asked for. */
@@ -200,3 +205,9 @@ export const playAgainPath = (game: string, serial: string) =>
   `${drawGamePath(game)}?selectedTicket=${encodeURIComponent(serial)}`;
 /** The play screen with a wager of the cart on it. [S3-4] */
 export const editWagerPath = (game: string, wagerId: string) => `${drawGamePath(game)}?shoppingCartWager=${wagerId}`;
+/** One standing order. */
+export const subscriptionPath = (subscriptionId: string) =>
+  `${PLACES['my-account-subscriptions']}/${encodeURIComponent(subscriptionId)}`;
+/** The play screen, where other numbers are chosen for a subscription. */
+export const otherNumbersPath = (game: string, subscriptionId: string) =>
+  `${drawGamePath(game)}?subscription=${encodeURIComponent(subscriptionId)}`;

@@ -12,9 +12,7 @@ export type CartBarProps = {
 export function CartBar({ text, actionText, href }: CartBarProps) {
   return (
     <div className={styles.cart}>
-      <span className={styles.cartText}>
-        {text}
-      </span>
+      <span className={styles.cartText}>{text}</span>
       <LinkButton href={href} variant="primary">
         {actionText}
       </LinkButton>

@@ -2,7 +2,8 @@ import { type GameKey, gameMarks } from '@sunflower/look/marks/game-marks.ts';
 import type { Mark } from '@sunflower/look/marks/mark.ts';
 import { sunflowerMark } from '@sunflower/look/marks/sunflower-mark.ts';
 
-function DrawnMark({ mark, size }: { readonly mark: Mark; readonly size: number }) {
+/** A drawn mark, `size` px square. Decoration. */
+export function DrawnMark({ mark, size }: { readonly mark: Mark; readonly size: number }) {
   return (
     <svg viewBox={`0 0 ${mark.size} ${mark.size}`} width={size} height={size} aria-hidden="true" focusable="false">
       {mark.shapes.map((shape) =>

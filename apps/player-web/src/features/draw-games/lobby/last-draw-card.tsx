@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { TicketLists } from '../../../player/ticket-lists.tsx';
 import { drawDateText } from '../../../runtime/clock/dates.ts';
 import { localeTag } from '../../../runtime/i18n/texts.ts';
-import { PLACES, resultPath, resultsPath } from '../../../runtime/navigation/places.ts';
+import { allResultsPath, PLACES, resultPath } from '../../../runtime/navigation/places.ts';
 import { Card } from '../../../ui/card/card.tsx';
 import { TextLink } from '../../../ui/link/text-link.tsx';
 import { DrawBalls } from '../draw-balls.tsx';
@@ -60,7 +60,7 @@ export function LastDrawCard({ game }: { readonly game: GameSummary }) {
         </h2>
         {game.lastResult ? <Drawn result={game.lastResult} /> : <p className={styles.soft}>{lobbyText('noResult')}</p>}
         <p className={styles.all}>
-          <TextLink href={resultsPath(game.gameId)}>{lobbyText('allResults')}</TextLink>
+          <TextLink href={allResultsPath}>{lobbyText('allResults')}</TextLink>
         </p>
       </div>
     </Card>

@@ -92,8 +92,10 @@ describe('lobby', () => {
     expect(screen.getByRole('heading', { level: 1, name: /Jackpot soon/ })).toBeTruthy();
   });
 
-  it('[S3-22] every other game stands on a card of its own: what it pays, when it is drawn, what it costs', async () => {
+  /** Three games: Powerball as it is, a larger jackpot, and one of set prizes. */
+  function openThree(address: string) {
     const first = exampleGame(now);
+    const larger = { ...first, gameId: 'mega-millions' as const, name: 'Mega Millions', boardPriceCents: 500n };
     const digits = {
       ...first,
       gameId: 'pick-3' as const,
@@ -107,15 +109,46 @@ describe('lobby', () => {
       ...playerHandlers(now),
       ...emptyCart,
       [`GET ${DRAW_GAMES_PATHS.games}`]: () =>
-        answer(gamesAnswer, { serverNow: new Date(now).toISOString(), games: [first, digits] }),
+        answer(gamesAnswer, {
+          serverNow: new Date(now).toISOString(),
+          games: [digits, first, { ...larger, jackpotCents: 912_000_000_00n }],
+        }),
     });
-    renderApp('/');
-    const card = (await screen.findByRole('heading', { level: 3, name: 'Pick 3' })).closest('li');
-    expect(card?.getAttribute('data-game')).toBe('pick-3');
-    expect(card?.textContent).toMatch(/Pick 3Top prize .*\$500/);
-    expect(card?.textContent).toContain('From $1');
+    renderApp(address);
+  }
+
+  it('[S3-22] the largest jackpot leads; others stand on cards of their own, set prizes in lines: what is paid, when it is drawn, what it costs', async () => {
+    openThree('/');
+    const hero = await screen.findByRole('heading', { level: 1, name: /\$912 Million/ });
+    expect(hero.textContent).toContain('Mega Millions jackpot: ');
+    expect(screen.getByText(/1 in 290,472,336$/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Quick pick 5 for $25' })).toBeTruthy();
+    const card = screen.getByRole('heading', { level: 3, name: 'Powerball' }).closest('li');
+    expect(card?.getAttribute('data-game')).toBe('powerball');
+    expect(card?.textContent).toMatch(/Jackpot \$346 Million.*Sales until .*\$2 a board/);
+    const line = screen.getByRole('heading', { level: 3, name: 'Pick 3' }).closest('li');
+    expect(line?.getAttribute('data-game')).toBe('pick-3');
+    expect(line?.textContent).toMatch(/Pick 3Top prize \$500From \$1/);
     expect(screen.getByRole('link', { name: 'Play Pick 3' }).getAttribute('href')).toBe('/draw-games/pick-3');
-    expect(screen.queryByRole('heading', { level: 3, name: 'Powerball' })).toBeNull();
+    expect(screen.queryByRole('heading', { level: 3, name: 'Mega Millions' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'All draw games' }).getAttribute('href')).toBe('/draw-games');
+  });
+
+  it('every game is one press away on the page of all games, jackpots first', async () => {
+    openThree('/draw-games');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Draw games' })).toBeTruthy();
+    const names = (await screen.findAllByRole('heading', { level: 3 })).map((heading) => heading.textContent);
+    expect(names).toEqual(['Mega Millions', 'Powerball', 'Pick 3']);
+    expect(screen.getAllByRole('link', { name: /^Play (Mega|Power|Pick)/ })).toHaveLength(3);
+  });
+
+  it('the latest result of every game is on one page, with the way to its past draws', async () => {
+    openThree('/results');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Results' })).toBeTruthy();
+    const links = await screen.findAllByRole('link', { name: / results$/ });
+    const ways = links.map((link) => link.getAttribute('href'));
+    expect(ways).toEqual(['/results/pick-3', '/results/powerball', '/results/mega-millions']);
+    expect(screen.getAllByRole('img', { name: '66' })).toHaveLength(3);
   });
 
   it('a server that cannot be reached leaves a way to try again', async () => {

@@ -2,17 +2,20 @@ import type { GameSummary } from '@sunflower/contracts/draw-games.ts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { withTexts } from '../../../runtime/i18n/texts.ts';
+import { PLACES } from '../../../runtime/navigation/places.ts';
 import { useTitle } from '../../../runtime/navigation/use-title.ts';
 import { SunflowerMark } from '../../../ui/mark/game-mark.tsx';
+import { useShownOrder } from '../games-order.ts';
 import { gamesQuery } from '../games-query.ts';
 import { DrawNotice } from './draw-notice.tsx';
-import { GameCards } from './game-cards.tsx';
 import { GameClientSlot } from './game-client-slot.tsx';
+import { GamesPart } from './games-part.tsx';
 import { JackpotHero } from './jackpot-hero.tsx';
 import { LobbyHeroLoading } from './lobby-hero-loading.tsx';
 import styles from './lobby-screen.module.css';
 import { LobbyTickets } from './lobby-tickets.tsx';
 import { PlayedStraight } from './played-straight.tsx';
+import { lobbyText } from './texts.ts';
 
 const LobbyTrouble = lazy(() =>
   withTexts(import('./lobby-trouble.tsx')).then((module) => ({ default: module.LobbyTrouble })),
@@ -31,7 +34,8 @@ function Notices({ games }: { readonly games: readonly GameSummary[] }) {
 export function LobbyScreen() {
   useTitle();
   const { data, isError, refetch, isFetching } = useQuery(gamesQuery());
-  const [first, ...others] = data?.games ?? [];
+  const games = useShownOrder(data?.games ?? []);
+  const [first, ...others] = games;
   return (
     <>
       <section className={styles.hero} data-surface="night" data-game={first?.gameId ?? 'powerball'}>
@@ -49,8 +53,12 @@ export function LobbyScreen() {
         </div>
       </section>
       <div className={styles.body}>
-        <Notices games={data?.games ?? []} />
-        <GameCards games={others} />
+        <Notices games={games} />
+        <GamesPart
+          games={others}
+          jackpotsTitle={lobbyText('moreJackpots')}
+          link={{ text: lobbyText('allGames'), href: PLACES['games-draws'] }}
+        />
         <LobbyTickets />
         <PlayedStraight />
       </div>

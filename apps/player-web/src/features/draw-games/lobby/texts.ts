@@ -1,8 +1,8 @@
 import { defineTexts } from '../../../runtime/i18n/texts.ts';
 
 const english = {
-  title: 'Powerball jackpot',
-  next: 'Powerball · {{date}}, {{time}}',
+  title: '{{game}} jackpot',
+  next: '{{game}} · {{date}}, {{time}}',
   cash: 'Cash value {{cash}}',
   quickPick: 'Quick pick {{count}} for {{price}}',
   picking: 'Picking your numbers',
@@ -43,9 +43,15 @@ const english = {
   errorTitle: 'The jackpot did not load',
   errorText: 'The lottery could not be reached. Nothing you bought is affected.',
   quickPickFailed: 'The quick pick did not go through.',
-  games: 'Tonight and next',
+  moreJackpots: 'More jackpots',
+  daily: 'Every day',
+  allGames: 'All draw games',
+  drawGames: 'Draw games',
+  jackpots: 'Jackpots',
+  lastOf: 'Last draw, {{date}}',
+  drawGamesLead: 'Every game on sale, what it pays and when it is drawn next.',
+  gamesError: 'The games did not load',
   topPrize: 'Top prize',
-  nextDraw: '{{date}}, {{time}}',
   closedShort: 'Sales are closed right now',
   priceOfBoard: '{{price}} a board',
   priceFrom: 'From {{price}}',

@@ -10,6 +10,7 @@ import { findGame } from '@sunflower/game-rules/games.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { savePreference } from '../../../player/preference-calls.ts';
 import { preferenceOf, preferencesQuery, withPreference } from '../../../player/preferences-query.ts';
+import { Feature } from '../../../runtime/flags/feature.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { FormError } from '../../../ui/field/form-error.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
@@ -94,14 +95,16 @@ export function DrawAlerts({ gameId, playerId }: { readonly gameId: string; read
   if (isDrawnAllDay(gameId)) return null;
   const hasJackpot = findGame(gameId)?.versions.some((rules) => rules.claims.jackpot !== null) ?? false;
   return (
-    <section className={styles.alerts}>
-      <SectionHeading>{resultsText('alertsTitle')}</SectionHeading>
-      <Card>
-        <div className={styles.alertChoices}>
-          <ResultAlert gameId={gameId} playerId={playerId} />
-          {hasJackpot && <JackpotAlert gameId={gameId} playerId={playerId} />}
-        </div>
-      </Card>
-    </section>
+    <Feature flag="FEATURE_NOTIFICATIONS_COMMUNICATION_UPDATE">
+      <section className={styles.alerts}>
+        <SectionHeading>{resultsText('alertsTitle')}</SectionHeading>
+        <Card>
+          <div className={styles.alertChoices}>
+            <ResultAlert gameId={gameId} playerId={playerId} />
+            {hasJackpot && <JackpotAlert gameId={gameId} playerId={playerId} />}
+          </div>
+        </Card>
+      </section>
+    </Feature>
   );
 }

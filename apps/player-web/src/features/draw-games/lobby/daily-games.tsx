@@ -1,0 +1,61 @@
+import type { GameSummary } from '@sunflower/contracts/draw-games.ts';
+import { formatUsd } from '@sunflower/money/usd-text.ts';
+import { GameLogo } from '../game-logo.tsx';
+import { jackpotWords } from '../jackpot-words.ts';
+import { DrawTime, SalesEnd } from '../next-draw.tsx';
+import styles from './daily-games.module.css';
+import { LastBalls } from './last-balls.tsx';
+import { PlayLink } from './play-link.tsx';
+import { lobbyText } from './texts.ts';
+
+function DailyGame({ game }: { readonly game: GameSummary }) {
+  const { topPrizeCents, nextDraw } = game;
+  const price = formatUsd(game.boardPriceCents, 'optional-cents');
+  return (
+    <li className={styles.game} data-game={game.gameId}>
+      <GameLogo game={game.gameId} size={44} />
+      <div className={styles.what}>
+        <h3 className={styles.name}>{game.name}</h3>
+        <p className={styles.prize}>
+          {topPrizeCents !== null && (
+            <>
+              {lobbyText('topPrize')} <strong>{jackpotWords(topPrizeCents)}</strong>
+            </>
+          )}
+        </p>
+        <p className={styles.soft}>{lobbyText('priceFrom', { price })}</p>
+      </div>
+      <div className={styles.when}>
+        {nextDraw ? (
+          <>
+            <p>
+              <DrawTime draw={nextDraw} />
+            </p>
+            <p className={styles.soft}>
+              <SalesEnd draw={nextDraw} />
+            </p>
+          </>
+        ) : (
+          <p className={styles.soft}>{lobbyText('closedShort')}</p>
+        )}
+      </div>
+      <div className={styles.balls}>
+        <LastBalls game={game} />
+      </div>
+      <div className={styles.play}>
+        <PlayLink game={game} />
+      </div>
+    </li>
+  );
+}
+
+/** Games of set prizes that are drawn every day, as lines of one sheet, the next to be drawn on top. */
+export function DailyGames({ games }: { readonly games: readonly GameSummary[] }) {
+  return (
+    <ul className={styles.sheet}>
+      {games.map((game) => (
+        <DailyGame key={game.gameId} game={game} />
+      ))}
+    </ul>
+  );
+}

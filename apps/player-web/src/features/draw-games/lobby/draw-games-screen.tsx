@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { allResultsPath, ticketCheckPath } from '../../../runtime/navigation/places.ts';
+import { useTitle } from '../../../runtime/navigation/use-title.ts';
+import { TextLink } from '../../../ui/link/text-link.tsx';
+import { PageHeading } from '../../../ui/page-heading/page-heading.tsx';
+import { ErrorState } from '../../../ui/state/error-state.tsx';
+import { Skeleton } from '../../../ui/state/skeleton.tsx';
+import { useShownOrder } from '../games-order.ts';
+import { gamesQuery } from '../games-query.ts';
+import { gameText } from '../texts.ts';
+import styles from './draw-games-screen.module.css';
+import { GameClientSlot } from './game-client-slot.tsx';
+import { GamesPart } from './games-part.tsx';
+import { lobbyText } from './texts.ts';
+
+/** Every draw game on sale, each one press away. [S2.2-1/games-draws] */
+export function DrawGamesScreen() {
+  const { data, isError, refetch, isFetching } = useQuery(gamesQuery());
+  const games = useShownOrder(data?.games ?? []);
+  useTitle(lobbyText('drawGames'));
+  return (
+    <>
+      <div className={styles.screen}>
+        <header>
+          <PageHeading>{lobbyText('drawGames')}</PageHeading>
+          <p className={styles.lead}>{lobbyText('drawGamesLead')}</p>
+        </header>
+        {data && <GamesPart games={games} jackpotsTitle={lobbyText('jackpots')} />}
+        {!data && isError && (
+          <ErrorState
+            headingLevel={2}
+            title={lobbyText('gamesError')}
+            message={lobbyText('errorText')}
+            retryText={gameText('retry')}
+            onRetry={() => void refetch()}
+            isRetrying={isFetching}
+          />
+        )}
+        {!data && !isError && (
+          <div aria-busy="true" className={styles.screen}>
+            <Skeleton width="100%" height="260px" shape="block" />
+            <Skeleton width="100%" height="480px" shape="block" />
+          </div>
+        )}
+        <p className={styles.links}>
+          <TextLink href={allResultsPath}>{lobbyText('allResults')}</TextLink>
+          <TextLink href={ticketCheckPath}>{lobbyText('checkTicket')}</TextLink>
+        </p>
+      </div>
+      <GameClientSlot />
+    </>
+  );
+}

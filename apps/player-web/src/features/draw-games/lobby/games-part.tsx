@@ -1,0 +1,54 @@
+import type { GameSummary } from '@sunflower/contracts/draw-games.ts';
+import { type ReactNode, useId } from 'react';
+import { SectionHeading } from '../../../ui/page-heading/section-heading.tsx';
+import { hasJackpot } from '../games-order.ts';
+import { DailyGames } from './daily-games.tsx';
+import styles from './games-part.module.css';
+import { JackpotCards } from './jackpot-cards.tsx';
+import { lobbyText } from './texts.ts';
+
+type PartProps = {
+  readonly title: string;
+  readonly link?: { readonly text: string; readonly href: string };
+  readonly children: ReactNode;
+};
+
+function Part({ title, link, children }: PartProps) {
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId} className={styles.part}>
+      <div id={titleId}>
+        <SectionHeading {...(link ? { link } : {})}>{title}</SectionHeading>
+      </div>
+      {children}
+    </section>
+  );
+}
+
+type GamesPartProps = {
+  readonly games: readonly GameSummary[];
+  readonly jackpotsTitle: string;
+  /** To a page that has more of them. */
+  readonly link?: PartProps['link'];
+};
+
+/** Games on sale in two parts: jackpots as cards, set prizes as lines. */
+export function GamesPart({ games, jackpotsTitle, link }: GamesPartProps) {
+  const jackpots = games.filter(hasJackpot);
+  const daily = games.filter((game) => !hasJackpot(game));
+  const more = link ? { link } : {};
+  return (
+    <>
+      {jackpots.length > 0 && (
+        <Part title={jackpotsTitle} {...more}>
+          <JackpotCards games={jackpots} />
+        </Part>
+      )}
+      {daily.length > 0 && (
+        <Part title={lobbyText('daily')} {...(jackpots.length > 0 ? {} : more)}>
+          <DailyGames games={daily} />
+        </Part>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import type { GameSummary } from '@sunflower/contracts/draw-games.ts';
+import { formatUsd } from '@sunflower/money/usd-text.ts';
+import { GameLogo } from '../game-logo.tsx';
+import { jackpotWords } from '../jackpot-words.ts';
+import { DrawTime, SalesEnd } from '../next-draw.tsx';
+import { gameText } from '../texts.ts';
+import styles from './jackpot-cards.module.css';
+import { LastBalls } from './last-balls.tsx';
+import { PlayLink } from './play-link.tsx';
+import { lobbyText } from './texts.ts';
+
+function JackpotCard({ game }: { readonly game: GameSummary }) {
+  const { jackpotCents, nextDraw } = game;
+  const price = formatUsd(game.boardPriceCents, 'optional-cents');
+  return (
+    <li className={styles.card} data-game={game.gameId}>
+      <h3 className={styles.name}>
+        <GameLogo game={game.gameId} size={36} />
+        {game.name}
+      </h3>
+      <p className={styles.jackpot}>
+        <span className="visually-hidden">{lobbyText('jackpot')} </span>
+        {jackpotCents === null ? gameText('jackpotPending') : jackpotWords(jackpotCents)}
+      </p>
+      <div className={styles.when}>
+        {nextDraw ? (
+          <>
+            <p>
+              <DrawTime draw={nextDraw} />
+            </p>
+            <p className={styles.soft}>
+              <SalesEnd draw={nextDraw} />
+            </p>
+          </>
+        ) : (
+          <p className={styles.soft}>{lobbyText('closedShort')}</p>
+        )}
+      </div>
+      <div className={styles.balls}>
+        <LastBalls game={game} />
+      </div>
+      <div className={styles.foot}>
+        <span className={styles.soft}>{lobbyText('priceOfBoard', { price })}</span>
+        <PlayLink game={game} />
+      </div>
+    </li>
+  );
+}
+
+/** Games whose jackpot grows, each on a card in its colours. */
+export function JackpotCards({ games }: { readonly games: readonly GameSummary[] }) {
+  return (
+    <ul className={styles.cards}>
+      {games.map((game) => (
+        <JackpotCard key={game.gameId} game={game} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,28 @@
+import type { GameSummary } from '@sunflower/contracts/draw-games.ts';
+import { drawDateText } from '../../../runtime/clock/dates.ts';
+import { DrawBalls } from '../draw-balls.tsx';
+import { gameText } from '../texts.ts';
+import styles from './last-balls.module.css';
+import { lobbyText } from './texts.ts';
+
+/** More balls than these belong on the results alone. */
+const MOST_BALLS = 6;
+
+/** The numbers of the last draw in one row; nothing of a game that draws too many for one. */
+export function LastBalls({ game }: { readonly game: GameSummary }) {
+  const { lastResult } = game;
+  if (!lastResult || ('bullsEye' in lastResult.drawn && lastResult.drawn.numbers.length > MOST_BALLS)) return null;
+  const date = drawDateText(lastResult.drawDate);
+  return (
+    <div className={styles.last}>
+      <span className={styles.caption}>{lobbyText('lastOf', { date })}</span>
+      <DrawBalls
+        gameId={game.gameId}
+        label={gameText('ballsOf', { date })}
+        drawn={lastResult.drawn}
+        multiplier={lastResult.multiplier}
+        size="small"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import type { OpenDraw } from '@sunflower/contracts/draw-games.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { centralDateOf, centralHourOf, centralTimeText, drawDateText, nearnessOf } from '../../runtime/clock/dates.ts';
+import { useMinute } from '../../runtime/clock/use-now.ts';
+import { gamesQuery } from './games-query.ts';
+import { SalesCountdown } from './sales-countdown.tsx';
+import { gameText } from './texts.ts';
+
+/** A draw that closes within the hour counts down. */
+const NEAR_MS = 3_600_000;
+/** From this hour on, where the lottery is, a day is called its night. */
+const EVENING_HOUR = 17;
+
+/** The day a draw is held, as the clock beside it shows it: "Tonight", "Tomorrow", "Sat, Nov 21". A game day may run past midnight. */
+export function useDrawDay({ drawsAt }: Pick<OpenDraw, 'drawsAt'>, { isWithinLine = false } = {}): string {
+  const words = (key: 'today' | 'tonight' | 'tomorrow') =>
+    isWithinLine ? gameText(key).toLocaleLowerCase() : gameText(key);
+  const now = useMinute();
+  const day = centralDateOf(Date.parse(drawsAt));
+  const near = now === null ? 'later' : nearnessOf(day, now);
+  if (near === 'later') return drawDateText(day);
+  if (near === 'tomorrow') return words('tomorrow');
+  return words(centralHourOf(drawsAt) >= EVENING_HOUR ? 'tonight' : 'today');
+}
+
+/** "Tonight, 9:59 pm CT". */
+export function DrawTime({ draw }: { readonly draw: OpenDraw }) {
+  const date = useDrawDay(draw);
+  return gameText('drawTime', { date, time: centralTimeText(draw.drawsAt) });
+}
+
+/** Until when a draw is sold: the time, or how long it still is once that is near. One line either way, so that nothing moves. */
+export function SalesEnd({ draw }: { readonly draw: OpenDraw }) {
+  const queryClient = useQueryClient();
+  const now = useMinute();
+  if (now === null || Date.parse(draw.closesAt) - now >= NEAR_MS)
+    return gameText('salesUntil', { time: centralTimeText(draw.closesAt) });
+  return (
+    <>
+      {gameText('salesClose')}{' '}
+      <SalesCountdown
+        closesAt={draw.closesAt}
+        onEnd={() => void queryClient.invalidateQueries({ queryKey: gamesQuery().queryKey })}
+      />
+    </>
+  );
+}
