@@ -19,7 +19,7 @@ export const STOREYS = [
   ['wallet'],
   ['claims'],
   ['draw-games', 'instant-games'],
-  ['loyalty'],
+  ['subscriptions', 'loyalty'],
 ];
 
 /** Every place, lowest first, with what it may import besides itself. */

@@ -1,6 +1,7 @@
 import { BONUS_PATHS } from './bonuses.ts';
 import { CLAIMS_PATHS } from './claims.ts';
 import { DRAW_GAMES_PATHS } from './draw-games.ts';
+import { SUBSCRIPTION_PATHS } from './draw-games-subscriptions.ts';
 import { IDENTITY_PATHS } from './identity.ts';
 import { PROFILE_PATHS } from './profile.ts';
 import { EXCLUSION_PATHS } from './responsible-gaming-exclusion.ts';
@@ -212,13 +213,23 @@ export const FEATURE_FLAGS = {
     room: 'draw-games',
     line: 'the subscriptions',
     part: 'subscriptions',
-    calls: later,
+    calls: [
+      `GET ${SUBSCRIPTION_PATHS.subscriptions}`,
+      `GET ${SUBSCRIPTION_PATHS.subscription}`,
+      `GET ${SUBSCRIPTION_PATHS.charges}`,
+      `GET ${SUBSCRIPTION_PATHS.fund}`,
+    ],
   },
   FEATURE_DRAW_GAMES_SUBSCRIPTION_CHECKOUT: {
     room: 'draw-games',
     line: 'buying a subscription',
     part: 'subscriptions',
-    calls: later,
+    calls: [
+      `POST ${SUBSCRIPTION_PATHS.subscriptions}`,
+      `POST ${SUBSCRIPTION_PATHS.previews}`,
+      `PUT ${SUBSCRIPTION_PATHS.subscription}`,
+      `POST ${SUBSCRIPTION_PATHS.resume}`,
+    ],
   },
   FEATURE_INSTANT_GAMES_DEMO_PLAY: { room: 'instant-games', line: 'trying a game', part: 'game-play', calls: later },
   FEATURE_INSTANT_GAMES_REAL_PLAY: {

@@ -1,4 +1,5 @@
 import { DRAW_GAMES_PATHS } from './draw-games.ts';
+import { SUBSCRIPTION_PATHS } from './draw-games-subscriptions.ts';
 import { TICKET_COPY_PATHS } from './draw-games-ticket-checks.ts';
 import type { FeatureFlagName, GuardedCall } from './flag-table.ts';
 import { PAYMENT_PATHS } from './payments.ts';
@@ -28,6 +29,8 @@ export const FLAGS_INSIDE_CALLS: Partial<Readonly<Record<FeatureFlagName, readon
   FEATURE_WALLET_ACH_WITHDRAWAL: [`POST ${withdrawals}`],
   FEATURE_WALLET_BANK_WITHDRAWAL: [`POST ${withdrawals}`],
   FEATURE_WALLET_RETAIL_WITHDRAWAL: [`POST ${withdrawals}`],
+  // Setting money aside; taking it back is never switched off.
+  FEATURE_DRAW_GAMES_SUBSCRIPTION_CHECKOUT: [`POST ${SUBSCRIPTION_PATHS.transfers}`],
   FEATURE_DRAW_GAMES_POWERBALL_TICKETS: ticketCalls,
   FEATURE_DRAW_GAMES_MEGA_MILLIONS_TICKETS: ticketCalls,
   FEATURE_DRAW_GAMES_PICK_TICKETS: ticketCalls,

@@ -47,3 +47,8 @@ export function isAfterEnd(
   if (end.kind === 'date') return at.drawDate > end.lastDate;
   return end.kind === 'draws' && at.drawsBought >= end.count;
 }
+
+/** How many draws may still be bought: without a number of draws, any number. */
+export function remainingDraws(end: SubscriptionEnd, drawsBought: number): number {
+  return end.kind === 'draws' ? Math.max(end.count - drawsBought, 0) : Number.POSITIVE_INFINITY;
+}

@@ -15,7 +15,13 @@ import { scheduleDraws } from '../modules/draw-games/index.ts';
 import { locationToken, newBuyer } from '../modules/draw-games/purchase/buyer-in-tests.ts';
 import type { SignedInPlayer } from '../modules/sessions/index.ts';
 import { addressOf, asSomebodyElse, judged } from './answers-in-tests.ts';
-import { type Caller, type MountedRoute, openTestPlatform, type TestPlatform } from './platform-in-tests.ts';
+import {
+  type Caller,
+  everythingOn,
+  type MountedRoute,
+  openTestPlatform,
+  type TestPlatform,
+} from './platform-in-tests.ts';
 import {
   SPOILT_HEADERS,
   SPOILT_PARTS,
@@ -50,7 +56,9 @@ let requests = 0;
 
 beforeAll(async () => {
   held.provider = await startTestProvider({ databaseUrl: database.url, appOrigin });
-  held.test = await openTestPlatform({ databaseUrl: database.url, clock, issuer: held.provider.issuer });
+  const { issuer } = held.provider;
+  held.test = await openTestPlatform({ databaseUrl: database.url, clock, issuer, featureFlags: everythingOn });
+  await held.test.platform.flags.refresh();
   await inTransaction(database.db, (tx) => scheduleDraws(tx, { now }));
   held.wanderer = await newBuyer(database.db, { depositsCents: 0n, now });
   for (let count = 0; count < BUYERS; count++)

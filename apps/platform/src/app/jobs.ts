@@ -30,6 +30,11 @@ import { notificationsJobs, notificationsTimedJobs } from '../modules/notificati
 import { exclusionJobs, exclusionTimedJobs, PLAYER_EXCLUDED } from '../modules/responsible-gaming/index.ts';
 import { sessionsJobs, sessionsTimedJobs } from '../modules/sessions/index.ts';
 import {
+  subscriptionsEventHandlers,
+  subscriptionsJobs,
+  subscriptionsTimedJobs,
+} from '../modules/subscriptions/index.ts';
+import {
   depositsJobs,
   depositsTimedJobs,
   methodsEventHandlers,
@@ -68,7 +73,8 @@ function isDrawnByTheMinute(gameId: string): boolean {
 }
 
 /** Which jobs follow which event. An event without a line is delivered to nobody. */
-const HANDLERS: EventHandlers = joined(joined(joined(PUSH_HANDLERS, bonusesEventHandlers), drawGamesEventHandlers), {
+const ROOM_HANDLERS = joined(joined(bonusesEventHandlers, drawGamesEventHandlers), subscriptionsEventHandlers);
+const HANDLERS: EventHandlers = joined(joined(PUSH_HANDLERS, ROOM_HANDLERS), {
   ...methodsEventHandlers,
   ...withdrawalsEventHandlers,
   'draw-games.scheduled': [REFRESH_PAGES],
@@ -95,6 +101,7 @@ const TIMED: readonly TimedJob[] = [
   ...depositsTimedJobs,
   ...methodsTimedJobs,
   ...withdrawalsTimedJobs,
+  ...subscriptionsTimedJobs,
   ...sessionsTimedJobs,
   ...notificationsTimedJobs,
   ...claimsTimedJobs,
@@ -137,6 +144,7 @@ function jobsOf(platform: Platform, edges: JobEdges): Readonly<Record<string, Jo
       clock,
       isFirstPurchase: async ({ playerId, orderKey }) => (await findFirstOrderKey(db, playerId)) === orderKey,
     }),
+    ...subscriptionsJobs({ db, clock, isSwitchedOn: () => areSubscriptionsOn(platform) }),
     ...sessionsJobs({ db, clock }),
     ...notificationsJobs({ db, clock }),
     ...claimsJobs({ db, clock }),
@@ -157,4 +165,12 @@ function jobsOf(platform: Platform, edges: JobEdges): Readonly<Record<string, Jo
     ...harmJobs(platform, edges.log),
     ...exclusionJobs(platform),
   };
+}
+
+/** Nothing is bought for who may not look at it, nor while buying is off [S6-5/subscriptions]. */
+function areSubscriptionsOn({ flags }: Platform): boolean {
+  return (
+    flags.isFeatureOn('FEATURE_DRAW_GAMES_SUBSCRIPTIONS') &&
+    flags.isFeatureOn('FEATURE_DRAW_GAMES_SUBSCRIPTION_CHECKOUT')
+  );
 }

@@ -2,6 +2,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { FEATURE_FLAG_NAMES } from '@sunflower/contracts/flag-table.ts';
 import { locationClaimsSchema } from '@sunflower/partner-protocols/location-engine.ts';
 import type { Clock } from '@sunflower/service-base/clock.ts';
 import type { Server } from '@sunflower/service-base/http/build-server.ts';
@@ -87,6 +88,11 @@ export async function openTestPlatform(options: {
     },
   };
 }
+
+/** A flag server on which everything is on, for tests of every call; the house asks it when it is told to refresh. */
+export const everythingOn: FeatureFlagsPort = {
+  fetchToggles: async () => ({ kind: 'toggles', on: new Set(FEATURE_FLAG_NAMES), etag: undefined }),
+};
 
 /** Reads location tokens as plain JSON and says MALFORMED of everything else, as the real port does. */
 const readsPlainTokens: LocationEngine = {

@@ -7,6 +7,7 @@ import { DRAW_GAMES_PATHS } from '@sunflower/contracts/draw-games.ts';
 import { PROOF_PATHS } from '@sunflower/contracts/draw-games-proof.ts';
 import { RESULTS_PATHS } from '@sunflower/contracts/draw-games-results.ts';
 import { SAVED_NUMBERS_PATHS } from '@sunflower/contracts/draw-games-saved-numbers.ts';
+import { SUBSCRIPTION_PATHS } from '@sunflower/contracts/draw-games-subscriptions.ts';
 import { TICKET_COPY_PATHS } from '@sunflower/contracts/draw-games-ticket-checks.ts';
 import { GEOLOCATION_PATHS } from '@sunflower/contracts/geolocation.ts';
 import { IDENTITY_PATHS } from '@sunflower/contracts/identity.ts';
@@ -27,7 +28,7 @@ import { wallClock } from '@sunflower/service-base/clock.ts';
 import { newRandomId } from '@sunflower/service-base/ids.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addressOf, judged } from './answers-in-tests.ts';
-import { type MountedRoute, openTestPlatform, type TestPlatform } from './platform-in-tests.ts';
+import { everythingOn, type MountedRoute, openTestPlatform, type TestPlatform } from './platform-in-tests.ts';
 
 /** Nothing here comes as far as a database. */
 const NO_DATABASE = 'postgres://nobody@127.0.0.1:9/none';
@@ -56,6 +57,7 @@ const paths = [
   SESSION_PATHS,
   SHOWCASE_PATHS,
   STATEMENT_PATHS,
+  SUBSCRIPTION_PATHS,
   TICKET_COPY_PATHS,
   WALLET_PATHS,
 ].flatMap((named) => Object.values(named));
@@ -76,7 +78,8 @@ const nameOf = ({ method, url }: MountedRoute) => `${method} ${url}`;
 const ours = () => house().routes.filter(({ url }) => url.startsWith('/web/'));
 
 beforeAll(async () => {
-  held.test = await openTestPlatform({ databaseUrl: NO_DATABASE, clock: wallClock });
+  held.test = await openTestPlatform({ databaseUrl: NO_DATABASE, clock: wallClock, featureFlags: everythingOn });
+  await held.test.platform.flags.refresh();
 });
 afterAll(() => held.test?.close());
 

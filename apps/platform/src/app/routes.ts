@@ -29,6 +29,7 @@ import { showGatewayPage } from '../modules/sessions/gateway-pages.ts';
 import { endRestrictedSessions, sessionsPlugin } from '../modules/sessions/index.ts';
 import { sessionsRoutes } from '../modules/sessions/sessions-routes.ts';
 import { showcaseRoutes } from '../modules/showcase/showcase-routes.ts';
+import { subscriptionsRoutes } from '../modules/subscriptions/subscriptions-routes.ts';
 import { paymentRoutes } from '../modules/wallet/payment-routes.ts';
 import { transactionsRoutes } from '../modules/wallet/transactions/transactions-routes.ts';
 import { walletRoutes } from '../modules/wallet/wallet-routes.ts';
@@ -92,6 +93,11 @@ export async function mountRooms(app: Server, platform: Platform): Promise<void>
     clock,
     locationGate,
     isTicketListOn: (group) => platform.flags.isFeatureOn(TICKET_GROUP_FLAGS[group]),
+  });
+  subscriptionsRoutes(app, {
+    db,
+    clock,
+    isCheckoutOn: () => platform.flags.isFeatureOn('FEATURE_DRAW_GAMES_SUBSCRIPTION_CHECKOUT'),
   });
   proofRoutes(app, { db, drawsFolder: platform.drawsFolder, statementKey: platform.statementKey });
   showcaseRoutes(app, { clock, showcase: config.showcase });

@@ -40,7 +40,10 @@ export {
   purchaseWagers,
   type StandingPurchase,
 } from './purchase/purchase-wagers.ts';
+export { wireGameId } from './results/result-wire.ts';
 export { resultsRoutes } from './results/results-routes.ts';
 export { findTicket, listTickets } from './tickets/find-tickets.ts';
 export { WINNERS_TOLD } from './tickets/tell-winners.ts';
+export type { WireAddOn } from './tickets/ticket-wire.ts';
 export { findFirstOrderKey } from './tickets/tickets-store.ts';
+export { wireBoard } from './wire-board.ts';

@@ -40,7 +40,7 @@ export { type Posted, postLedgerTransaction, postManyLedgerTransactions } from '
 export { type BalanceDifference, type BalanceProof, proveBalances } from './prove-balances.ts';
 export { reverseLedgerTransaction } from './reverse-transaction.ts';
 export { type Sealed, sealPostings } from './seal-postings.ts';
-export { type SetAside, type SetAsideMove, setAside, takeBack } from './set-aside.ts';
-export { findSetAside } from './set-aside-store.ts';
+export { type SetAsideMove, setAside, takeBack } from './set-aside.ts';
+export { findSetAside, type SetAside } from './set-aside-store.ts';
 export { type PlayerSum, sumPlayerPostings } from './sum-player-postings.ts';
 export { type AlteredRow, type LedgerVerdict, verifyLedger } from './verify-ledger.ts';

@@ -1,6 +1,9 @@
+import type { Cents } from '@sunflower/money/cents.ts';
 import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { sql } from 'kysely';
-import type { SetAside } from './set-aside.ts';
+
+/** Money a player has set aside for one purpose, by what it was before: it goes back as what it came from. */
+export type SetAside = { readonly depositsCents: Cents; readonly winningsCents: Cents };
 
 type Row = { from_deposits_cents: bigint; from_winnings_cents: bigint };
 

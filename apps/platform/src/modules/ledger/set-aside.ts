@@ -1,14 +1,10 @@
-import type { Cents } from '@sunflower/money/cents.ts';
 import type { Tx } from '@sunflower/service-base/db/database.ts';
 import { isRefusal, type Refusal } from '@sunflower/service-base/refusal.ts';
 import { lockPlayerBalances } from './balances-store.ts';
 import { playerAccount } from './ledger-account.ts';
 import type { PostingRefusal } from './ledger-refusals.ts';
 import { type Posted, postAny } from './post-transactions.ts';
-import { findSetAside, saveSetAside } from './set-aside-store.ts';
-
-/** Money a player has set aside for one purpose, by what it was before: it goes back as what it came from. */
-export type SetAside = { readonly depositsCents: Cents; readonly winningsCents: Cents };
+import { findSetAside, type SetAside, saveSetAside } from './set-aside-store.ts';
 
 /** A move between what a player can spend and what she set aside; the key names it, so that it is done once. */
 export type SetAsideMove = {

@@ -10,6 +10,7 @@ export { findPayoutMethod } from './methods/find-payout-method.ts';
 export { methodsEventHandlers, methodsJobs, methodsTimedJobs } from './methods/methods-jobs.ts';
 export { type MoneyAction, passMoneyGates } from './money-gates.ts';
 export {
+  HOME_STATE,
   passStandingOrderGates,
   type StandingOrderAction,
   type StandingOrderFund,

@@ -24,7 +24,7 @@ export type StandingOrderAction = {
 };
 
 /** The state whose lottery this is: who lives there may leave an order behind (decision 043). */
-const HOME_STATE = 'KS';
+export const HOME_STATE = 'KS';
 
 /**
  * The gates of `passMoneyGates` for a purchase without a session, in the same order and with the same locks. Session and reality check are of a

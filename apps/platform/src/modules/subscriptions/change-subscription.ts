@@ -1,0 +1,176 @@
+import type { Cents } from '@sunflower/money/cents.ts';
+import { remainingDraws } from '@sunflower/player-rules/subscriptions/subscribed-draws.ts';
+import { MAX_SUBSCRIPTIONS } from '@sunflower/player-rules/subscriptions/subscription-rules.ts';
+import type { Tx } from '@sunflower/service-base/db/database.ts';
+import { newId } from '@sunflower/service-base/ids.ts';
+import { isRefusal, type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
+import { recordAudit } from '../audit/index.ts';
+import type { Draw } from '../draw-games/index.ts';
+import type { ChargeReason } from './charge.ts';
+import { deleteOpenCharges, upsertChargeByAct } from './charges-store.ts';
+import { judgeTerms, passOrderGates } from './order-terms.ts';
+import { type Agreement, type Subscription, type SubscriptionAct, stateAfter } from './subscription.ts';
+import type { SubscribeRefusal } from './subscriptions-refusals.ts';
+import {
+  findByKey,
+  inputHashOf,
+  insertSubscription,
+  listSubscriptions,
+  lockSubscriber,
+  lockSubscription,
+  saveSubscription,
+} from './subscriptions-store.ts';
+import { drawsToldByAct, planCharge } from './upcoming-draws.ts';
+
+/** What a player agrees to on the screen: the price is the one she saw. */
+export type Asked = Omit<Agreement, 'rulesVersion'>;
+
+/** An act of a player on one of her subscriptions. */
+export type Act = { readonly playerId: string; readonly subscriptionId: string; readonly now: Temporal.Instant };
+
+/** Draws missed for these reasons are bought after all when the player has mended it in time. */
+const MENDED: readonly ChargeReason[] = ['PAYMENT_FAILED', 'RULES_CHANGED', 'IDENTITY_REQUIRED', 'RESIDENCE_REQUIRED'];
+
+/**
+ * Orders tickets for the draws to come [S1-4], once a key: the same again is answered with what it made. Nothing is paid now; the answer tells
+ * the first charge. Refuses another price than the one she saw, and more subscriptions than one may have.
+ */
+export async function subscribe(
+  tx: Tx,
+  order: Asked & { playerId: string; gameId: string; subscriptionKey: string; now: Temporal.Instant },
+): Promise<{ subscription: Subscription; isReplay: boolean } | Refusal<SubscribeRefusal>> {
+  const { playerId, gameId, now } = order;
+  await lockSubscriber(tx, playerId);
+  const before = await findByKey(tx, order);
+  if (before) {
+    const isSame = before.inputHash.equals(inputHashOf({ ...order, rulesVersion: '' }));
+    return isSame ? { subscription: before.subscription, isReplay: true } : refuse('SUBSCRIPTION_KEY_REUSED');
+  }
+  const closed = await passOrderGates(tx, order);
+  if (closed) return closed;
+  const running = await listSubscriptions(tx, { playerId, ended: 0 });
+  if (running.length >= MAX_SUBSCRIPTIONS)
+    return refuse('SUBSCRIPTION_COUNT', { details: { most: MAX_SUBSCRIPTIONS } });
+  const agreed = await agree(tx, { gameId, asked: order, drawsBought: 0, now });
+  if (isRefusal(agreed)) return agreed;
+  const { draws, ...agreement } = agreed;
+  const made = { subscriptionId: newId(now.epochMilliseconds), playerId, gameId, createdAt: now, ...agreement };
+  await insertSubscription(tx, { ...made, subscriptionKey: order.subscriptionKey });
+  const subscription = { ...made, state: 'active', reason: null, since: now, drawsBought: 0 } as const;
+  await record(tx, subscription, 'subscribed', now);
+  await planByAct(tx, subscription, { draws, now });
+  return { subscription, isReplay: false };
+}
+
+/** Puts other terms in place of those agreed to. A paused one stays paused until it is resumed. */
+export async function editSubscription(tx: Tx, change: Asked & Act): Promise<Subscription | Refusal<SubscribeRefusal>> {
+  const { now } = change;
+  const known = await findOwn(tx, change, 'edit');
+  if (isRefusal(known)) return known;
+  const closed = await passOrderGates(tx, { ...known, now });
+  if (closed) return closed;
+  const agreed = await agree(tx, { ...known, asked: change, now });
+  if (isRefusal(agreed)) return agreed;
+  const { draws, ...agreement } = agreed;
+  const changed = { ...known, ...agreement };
+  await saveSubscription(tx, changed);
+  await record(tx, changed, 'edited', now);
+  if (changed.state === 'active') {
+    await deleteOpenCharges(tx, changed.subscriptionId);
+    await planByAct(tx, changed, { draws, now });
+  }
+  return changed;
+}
+
+/** No charge from now on until it is resumed. Possible at any time, by whatever is closed. */
+export async function pauseSubscription(tx: Tx, act: Act): Promise<Subscription | Refusal<SubscribeRefusal>> {
+  const known = await findOwn(tx, act, 'pause');
+  if (isRefusal(known) || known.state === 'paused') return known;
+  const paused = { ...known, state: 'paused', reason: 'BY_PLAYER', since: act.now } as const;
+  await saveSubscription(tx, paused);
+  await deleteOpenCharges(tx, paused.subscriptionId);
+  await record(tx, paused, 'paused', act.now);
+  return paused;
+}
+
+/** Goes on after any pause, at the price of now, which the player saw: so rules that changed are agreed to. */
+export async function resumeSubscription(
+  tx: Tx,
+  act: Act & { stakeCents: Cents },
+): Promise<Subscription | Refusal<SubscribeRefusal>> {
+  const { now, stakeCents } = act;
+  const known = await findOwn(tx, act, 'resume');
+  if (isRefusal(known)) return known;
+  const closed = await passOrderGates(tx, { ...known, now });
+  if (closed) return closed;
+  const agreed = await agree(tx, { ...known, asked: { ...known, stakeCents }, now });
+  if (isRefusal(agreed) || known.state === 'active') return isRefusal(agreed) ? agreed : known;
+  const { draws, ...agreement } = agreed;
+  const resumed = { ...known, ...agreement, state: 'active', reason: null, since: now } as const;
+  await saveSubscription(tx, resumed);
+  await record(tx, resumed, 'resumed', now);
+  await planByAct(tx, resumed, { draws, now });
+  return resumed;
+}
+
+/** Ends it for good. Tickets that were bought stay bought. */
+export async function cancelSubscription(tx: Tx, act: Act): Promise<Subscription | Refusal<SubscribeRefusal>> {
+  const known = await findOwn(tx, act, 'cancel');
+  if (isRefusal(known) || known.state === 'ended') return known;
+  const ended = { ...known, state: 'ended', reason: 'CANCELLED', since: act.now } as const;
+  await saveSubscription(tx, ended);
+  await deleteOpenCharges(tx, ended.subscriptionId);
+  await record(tx, ended, 'cancelled', act.now);
+  return ended;
+}
+
+async function findOwn(
+  tx: Tx,
+  { playerId, subscriptionId }: Act,
+  act: SubscriptionAct,
+): Promise<Subscription | Refusal<'SUBSCRIPTION_UNKNOWN' | 'SUBSCRIPTION_ENDED'>> {
+  const known = await lockSubscription(tx, subscriptionId);
+  if (!known || known.playerId !== playerId) return refuse('SUBSCRIPTION_UNKNOWN');
+  return stateAfter(known.state, act) ? known : refuse('SUBSCRIPTION_ENDED');
+}
+
+type Agreed = Agreement & { readonly draws: readonly Draw[] };
+
+async function agree(
+  tx: Tx,
+  wanted: { gameId: string; asked: Asked; drawsBought: number; now: Temporal.Instant },
+): Promise<Agreed | Refusal<SubscribeRefusal>> {
+  const { asked, gameId, drawsBought, now } = wanted;
+  const { terms, fund } = asked;
+  const judged = await judgeTerms(tx, { gameId, terms, drawsBought, now });
+  if (isRefusal(judged)) return judged;
+  const { stakeCents, rulesVersion, draws } = judged;
+  if (stakeCents !== asked.stakeCents)
+    return refuse('PRICE_MISMATCH', {
+      fields: [{ path: 'stakeCents', code: 'PRICE_MISMATCH' }],
+      details: { stakeCents: Number(stakeCents) },
+    });
+  return { terms, fund, stakeCents, rulesVersion, draws };
+}
+
+/** Charges so near that their notice would be out already: the answer of this act is what tells of them. */
+async function planByAct(
+  tx: Tx,
+  subscription: Subscription,
+  { draws, now }: { draws: readonly Draw[]; now: Temporal.Instant },
+): Promise<void> {
+  const { terms, drawsBought } = subscription;
+  const near = drawsToldByAct(subscription, draws, now).slice(0, remainingDraws(terms.end, drawsBought));
+  for (const draw of near) await upsertChargeByAct(tx, planCharge(subscription, draw, { now, isTold: true }), MENDED);
+}
+
+async function record(tx: Tx, subscription: Subscription, what: string, now: Temporal.Instant): Promise<void> {
+  const { subscriptionId, playerId, gameId, stakeCents, fund } = subscription;
+  await recordAudit(tx, {
+    actor: `player:${playerId}`,
+    action: `subscriptions.${what}`,
+    subject: subscriptionId,
+    details: { playerId, gameId, fund, stakeCents: String(stakeCents) },
+    businessTime: now,
+  });
+}

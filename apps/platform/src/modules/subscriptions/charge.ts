@@ -1,0 +1,161 @@
+import { hash } from 'node:crypto';
+import type { Cents } from '@sunflower/money/cents.ts';
+import { isAfterEnd, isChosenDraw, judgeJackpot } from '@sunflower/player-rules/subscriptions/subscribed-draws.ts';
+import {
+  CHARGE_HOURS_BEFORE_CLOSE,
+  CHARGE_SPREAD_MINUTES,
+  type EndReason,
+  LAST_CHARGE_MINUTES,
+  type MissReason,
+  NOTICE_HOURS,
+  type PauseReason,
+  SHORTEST_NOTICE_HOURS,
+} from '@sunflower/player-rules/subscriptions/subscription-rules.ts';
+import type { Refusal } from '@sunflower/service-base/refusal.ts';
+import type { Draw } from '../draw-games/index.ts';
+import type { Subscription } from './subscription.ts';
+
+export type ChargeOutcome = 'bought' | 'missed' | 'skipped';
+export type ChargeReason = MissReason | PauseReason | EndReason;
+
+/** One draw of a subscription, told before it is charged and settled once. */
+export type Charge = {
+  readonly subscriptionId: string;
+  readonly playerId: string;
+  readonly drawId: string;
+  readonly drawDate: string;
+  readonly session: string | null;
+  readonly drawsAt: Temporal.Instant;
+  readonly closesAt: Temporal.Instant;
+  /** When it is tried next. */
+  readonly chargesAt: Temporal.Instant;
+  readonly noticedAt: Temporal.Instant | undefined;
+  /** She was told on the screen, by her own act. */
+  readonly isByAct: boolean;
+  readonly outcome: ChargeOutcome | null;
+  readonly reason: ChargeReason | null;
+  readonly settledAt: Temporal.Instant | undefined;
+  readonly amountCents: Cents;
+  readonly ticketSerial: string | null;
+};
+
+/** A charge that is to come. */
+export type PlannedCharge = Pick<
+  Charge,
+  'subscriptionId' | 'playerId' | 'drawId' | 'drawDate' | 'session' | 'drawsAt' | 'closesAt' | 'chargesAt' | 'noticedAt'
+>;
+
+/** What a draw must tell to be charged for. */
+export type ChargedDraw = Pick<Draw, 'drawId' | 'closesAt'>;
+
+/** When a subscription's ticket for a draw is bought: some hours before the close, each at a moment of its own, always the same. */
+export function chargesAt(draw: ChargedDraw, subscriptionId: string): Temporal.Instant {
+  const digest = hash('sha256', `${subscriptionId}/${draw.drawId}`, 'buffer');
+  const seconds = digest.readUInt32BE(0) % (CHARGE_SPREAD_MINUTES * 60);
+  return firstChargeAt(draw).add({ seconds });
+}
+
+/** From when on tickets for a draw are bought. */
+export function firstChargeAt({ closesAt }: Pick<ChargedDraw, 'closesAt'>): Temporal.Instant {
+  return closesAt.subtract({ hours: CHARGE_HOURS_BEFORE_CLOSE });
+}
+
+/** From when on nothing is bought for a draw any more. */
+export function lastChargeAt({ closesAt }: Pick<ChargedDraw, 'closesAt'>): Temporal.Instant {
+  return closesAt.subtract({ minutes: LAST_CHARGE_MINUTES });
+}
+
+/** From when on players are told of the charges for a draw. */
+export function noticeFrom(draw: Pick<ChargedDraw, 'closesAt'>): Temporal.Instant {
+  return firstChargeAt(draw).subtract({ hours: NOTICE_HOURS });
+}
+
+/** Length of an order key on the wire. */
+const KEY_LENGTH = 21;
+
+/** The order key of a subscription's ticket for a draw: the same for ever, so that it is bought once whatever dies in between. */
+export function orderKeyOf({ subscriptionId, drawId }: Pick<Charge, 'subscriptionId' | 'drawId'>): string {
+  return hash('sha256', `subscription/${subscriptionId}/${drawId}`, 'base64url').slice(0, KEY_LENGTH);
+}
+
+/** Whether a running subscription is for a draw, by its day, its session and its end. */
+export function isForDraw(
+  subscription: Pick<Subscription, 'terms' | 'drawsBought'>,
+  draw: Pick<Draw, 'drawDate' | 'session'>,
+): boolean {
+  const { terms, drawsBought } = subscription;
+  return isChosenDraw(terms, draw) && !isAfterEnd(terms.end, { drawDate: draw.drawDate, drawsBought });
+}
+
+/** What is to be done about a charge that is due. */
+export type ChargeStep =
+  | { readonly step: 'buy' }
+  | { readonly step: 'wait'; readonly reason: MissReason }
+  | { readonly step: 'miss'; readonly reason: MissReason | PauseReason }
+  | { readonly step: 'skip'; readonly reason: MissReason }
+  | { readonly step: 'pause'; readonly reason: PauseReason }
+  | { readonly step: 'end'; readonly reason: EndReason };
+
+/** Judges a charge before anything is bought. Prices and all that gates say come after it. */
+export function judgeCharge(due: {
+  readonly subscription: Subscription;
+  readonly charge: Charge;
+  readonly draw: Draw | undefined;
+  readonly isSwitchedOn: boolean;
+  readonly now: Temporal.Instant;
+}): ChargeStep {
+  const { subscription, charge, draw, now } = due;
+  const { terms, drawsBought } = subscription;
+  if (isAfterEnd(terms.end, { drawDate: charge.drawDate, drawsBought })) return { step: 'end', reason: 'END_REACHED' };
+  const isSold = draw?.state === 'open' || draw?.state === 'scheduled';
+  if (!isSold) return { step: 'miss', reason: 'DRAW_CLOSED' };
+  if (Temporal.Instant.compare(now, lastChargeAt(draw)) >= 0)
+    return { step: 'miss', reason: waitedFor(charge.reason) ?? 'DRAW_CLOSED' };
+  const jackpot = judgeJackpot(terms.jackpotAtLeastCents, draw.jackpot?.advertisedCents ?? null);
+  if (jackpot === 'below') return { step: 'skip', reason: 'JACKPOT_BELOW' };
+  if (jackpot === 'unknown') return { step: 'wait', reason: 'JACKPOT_UNKNOWN' };
+  if (!isNoticeLongEnough(charge, now)) return { step: 'miss', reason: 'NOTICE_TOO_SHORT' };
+  if (draw.rulesVersion !== subscription.rulesVersion) return { step: 'pause', reason: 'RULES_CHANGED' };
+  return due.isSwitchedOn ? { step: 'buy' } : { step: 'wait', reason: 'NOT_AVAILABLE' };
+}
+
+function waitedFor(reason: ChargeReason | null): MissReason | undefined {
+  return reason === 'JACKPOT_UNKNOWN' || reason === 'NOT_AVAILABLE' ? reason : undefined;
+}
+
+function isNoticeLongEnough({ noticedAt, isByAct }: Charge, now: Temporal.Instant): boolean {
+  if (!noticedAt) return false;
+  return isByAct || Temporal.Instant.compare(noticedAt.add({ hours: SHORTEST_NOTICE_HOURS }), now) <= 0;
+}
+
+/** What a refused purchase means: the player can mend it, it is over, it may pass by itself, or this draw alone is missed. */
+export function stepAfterRefusal({ refusal, details }: Refusal): ChargeStep {
+  switch (refusal) {
+    case 'INSUFFICIENT_FUNDS':
+      return { step: 'pause', reason: 'PAYMENT_FAILED' };
+    case 'RESIDENCE_REQUIRED':
+      return { step: 'pause', reason: 'RESIDENCE_REQUIRED' };
+    case 'IDENTITY_REQUIRED':
+      // Nobody of this id is an active player any more.
+      return details?.identityLevel === null
+        ? { step: 'end', reason: 'ACCOUNT_CLOSED' }
+        : { step: 'pause', reason: 'IDENTITY_REQUIRED' };
+    case 'PLAYER_EXCLUDED':
+      return details?.restriction === 'RESPONSIBLE_GAMING_SELF_EXCLUSION'
+        ? { step: 'end', reason: 'SELF_EXCLUDED' }
+        : { step: 'miss', reason: 'ON_BREAK' };
+    case 'ACCESS_DENIED':
+      return details?.restriction === 'CLOSED_ACCOUNT'
+        ? { step: 'end', reason: 'ACCOUNT_CLOSED' }
+        : { step: 'wait', reason: 'NOT_AVAILABLE' };
+    case 'LIMIT_REACHED':
+    case 'NUMBER_SOLD_OUT':
+    case 'DRAW_CLOSED':
+      return { step: 'miss', reason: refusal };
+    case 'ORDER_KEY_REUSED':
+      throw new Error('an order key that only this charge can make was used for something else');
+    default:
+      // Whatever else a purchase says is about boards, price or rules: they are not what was agreed to.
+      return { step: 'pause', reason: 'RULES_CHANGED' };
+  }
+}

@@ -1,0 +1,190 @@
+import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
+import { sql } from 'kysely';
+import type { Charge, ChargeOutcome, ChargeReason, PlannedCharge } from './charge.ts';
+
+type Row = {
+  subscription_id: string;
+  player_id: string;
+  draw_id: string;
+  draw_date: string;
+  session: string | null;
+  draws_at: Temporal.Instant;
+  closes_at: Temporal.Instant;
+  charges_at: Temporal.Instant;
+  noticed_at: Temporal.Instant | null;
+  is_by_act: boolean;
+  outcome: ChargeOutcome | null;
+  reason: ChargeReason | null;
+  settled_at: Temporal.Instant | null;
+  amount_cents: bigint;
+  ticket_serial: string | null;
+};
+
+function toCharge(row: Row): Charge {
+  return {
+    subscriptionId: row.subscription_id,
+    playerId: row.player_id,
+    drawId: row.draw_id,
+    drawDate: row.draw_date,
+    session: row.session,
+    drawsAt: row.draws_at,
+    closesAt: row.closes_at,
+    chargesAt: row.charges_at,
+    noticedAt: row.noticed_at ?? undefined,
+    isByAct: row.is_by_act,
+    outcome: row.outcome,
+    reason: row.reason,
+    settledAt: row.settled_at ?? undefined,
+    amountCents: row.amount_cents,
+    ticketSerial: row.ticket_serial,
+  };
+}
+
+/** Plans charges that are not there yet, in one statement; returns the ids of the subscriptions whose charge is new. */
+export async function insertCharges(tx: Tx, planned: readonly PlannedCharge[]): Promise<Set<string>> {
+  if (planned.length === 0) return new Set();
+  const { rows } = await sql<{ subscription_id: string }>`
+    insert into subscriptions.charge (subscription_id, player_id, draw_id, draw_date, session, draws_at, closes_at, charges_at, noticed_at)
+    select "subscriptionId", "playerId", "drawId", "drawDate", session, "drawsAt", "closesAt", "chargesAt", "noticedAt"
+    from jsonb_to_recordset(${JSON.stringify(planned)}::jsonb) as p ("subscriptionId" uuid, "playerId" uuid, "drawId" uuid,
+      "drawDate" date, session text, "drawsAt" timestamptz, "closesAt" timestamptz, "chargesAt" timestamptz, "noticedAt" timestamptz)
+    on conflict do nothing returning subscription_id`.execute(tx);
+  return new Set(rows.map((row) => row.subscription_id));
+}
+
+/**
+ * Plans a charge that its player was told of by her own act. One she missed because of something she has mended is open again; a bought one
+ * stays what it is.
+ */
+export async function upsertChargeByAct(
+  tx: Tx,
+  planned: PlannedCharge,
+  mended: readonly ChargeReason[],
+): Promise<void> {
+  await sql`
+    insert into subscriptions.charge as known (subscription_id, player_id, draw_id, draw_date, session, draws_at, closes_at, charges_at,
+      noticed_at, is_by_act)
+    values (${planned.subscriptionId}, ${planned.playerId}, ${planned.drawId}, ${planned.drawDate}::date, ${planned.session},
+      ${planned.drawsAt.toString()}::timestamptz, ${planned.closesAt.toString()}::timestamptz,
+      ${planned.chargesAt.toString()}::timestamptz, ${planned.noticedAt?.toString() ?? null}::timestamptz, true)
+    on conflict (subscription_id, draw_id) do update set outcome = null, reason = null, settled_at = null, is_by_act = true,
+      charges_at = excluded.charges_at, noticed_at = excluded.noticed_at
+    where known.outcome = 'missed' and known.reason = any(${sql.val([...mended])}::text[])`.execute(tx);
+}
+
+/** Forgets what was planned and not settled. */
+export async function deleteOpenCharges(tx: Tx, subscriptionId: string): Promise<void> {
+  await sql`
+    delete from subscriptions.charge where subscription_id = ${subscriptionId} and outcome is null`.execute(tx);
+}
+
+/** One charge, under the lock of its subscription. */
+export async function findCharge(
+  db: Db,
+  asked: { subscriptionId: string; drawId: string },
+): Promise<Charge | undefined> {
+  const { rows } = await sql<Row>`
+    select c.* from subscriptions.charge c
+    where c.subscription_id = ${asked.subscriptionId} and c.draw_id = ${asked.drawId}`.execute(db);
+  return rows[0] && toCharge(rows[0]);
+}
+
+/** Charges that are due, oldest first. */
+export async function findDueCharges(
+  db: Db,
+  asked: { now: Temporal.Instant; limit: number },
+): Promise<Pick<Charge, 'subscriptionId' | 'drawId'>[]> {
+  const { rows } = await sql<{ subscriptionId: string; drawId: string }>`
+    select c.subscription_id as "subscriptionId", c.draw_id as "drawId" from subscriptions.charge c
+    where c.outcome is null and c.charges_at <= ${asked.now.toString()}::timestamptz
+    order by c.charges_at, c.subscription_id limit ${asked.limit}`.execute(db);
+  return rows;
+}
+
+/** Charges of subscriptions that are not settled, nearest first. */
+export async function listOpenCharges(db: Db, subscriptionIds: readonly string[]): Promise<Charge[]> {
+  const { rows } = await sql<Row>`
+    select c.* from subscriptions.charge c
+    where c.subscription_id = any(${sql.val([...subscriptionIds])}::uuid[]) and c.outcome is null order by c.draws_at`.execute(
+    db,
+  );
+  return rows.map(toCharge);
+}
+
+/** Draws that subscriptions are over with, of those that are still to come. */
+export async function listSettledDraws(
+  db: Db,
+  asked: { subscriptionIds: readonly string[]; now: Temporal.Instant },
+): Promise<{ subscriptionId: string; drawId: string }[]> {
+  const { rows } = await sql<{ subscriptionId: string; drawId: string }>`
+    select c.subscription_id as "subscriptionId", c.draw_id as "drawId" from subscriptions.charge c
+    where c.subscription_id = any(${sql.val([...asked.subscriptionIds])}::uuid[]) and c.outcome is not null
+      and c.closes_at > ${asked.now.toString()}::timestamptz`.execute(db);
+  return rows;
+}
+
+/** What became of a charge. */
+export type Settled = Pick<Charge, 'subscriptionId' | 'drawId' | 'reason'> & {
+  readonly outcome: ChargeOutcome;
+  readonly amountCents?: bigint;
+  readonly ticketSerial?: string;
+  readonly now: Temporal.Instant;
+};
+
+/** Settles an open charge, once. */
+export async function settleCharge(tx: Tx, settled: Settled): Promise<void> {
+  await sql`
+    update subscriptions.charge set outcome = ${settled.outcome}, reason = ${settled.reason},
+      settled_at = ${settled.now.toString()}::timestamptz, amount_cents = ${settled.amountCents ?? 0n},
+      ticket_serial = ${settled.ticketSerial ?? null}
+    where subscription_id = ${settled.subscriptionId} and draw_id = ${settled.drawId} and outcome is null`.execute(tx);
+}
+
+/** Tries a charge again later, and keeps what stood in the way. */
+export async function postponeCharge(
+  tx: Tx,
+  later: Pick<Charge, 'subscriptionId' | 'drawId' | 'reason' | 'chargesAt'>,
+): Promise<void> {
+  await sql`
+    update subscriptions.charge set charges_at = ${later.chargesAt.toString()}::timestamptz, reason = ${later.reason}
+    where subscription_id = ${later.subscriptionId} and draw_id = ${later.drawId} and outcome is null`.execute(tx);
+}
+
+/** Settled charges of a subscription, newest first, a page after one of them. */
+export async function listSettledCharges(
+  db: Db,
+  page: { subscriptionId: string; before: Temporal.Instant | undefined; limit: number },
+): Promise<Charge[]> {
+  const { rows } = await sql<Row>`
+    select c.* from subscriptions.charge c
+    where c.subscription_id = ${page.subscriptionId} and c.outcome is not null
+      and (${page.before?.toString() ?? null}::timestamptz is null or c.draws_at < ${page.before?.toString() ?? null}::timestamptz)
+    order by c.draws_at desc limit ${page.limit}`.execute(db);
+  return rows.map(toCharge);
+}
+
+/** How many charges of a subscription are planned and open. */
+export async function countOpenCharges(db: Db, subscriptionIds: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ subscription_id: string; open: number }>`
+    select c.subscription_id, count(*)::integer as open from subscriptions.charge c
+    where c.subscription_id = any(${sql.val([...subscriptionIds])}::uuid[]) and c.outcome is null group by 1`.execute(
+    db,
+  );
+  return new Map(rows.map((row) => [row.subscription_id, row.open]));
+}
+
+/** Whether every subscription of a draw was looked at. */
+export async function findPlannedDraws(db: Db, drawIds: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ draw_id: string }>`
+    select p.draw_id from subscriptions.planned_draw p where p.draw_id = any(${sql.val([...drawIds])}::uuid[])`.execute(
+    db,
+  );
+  return new Set(rows.map((row) => row.draw_id));
+}
+
+/** Keeps that every subscription of a draw was looked at. */
+export async function markPlanned(tx: Tx, planned: { drawId: string; now: Temporal.Instant }): Promise<void> {
+  await sql`
+    insert into subscriptions.planned_draw (draw_id, planned_at) values (${planned.drawId}, ${planned.now.toString()}::timestamptz)
+    on conflict do nothing`.execute(tx);
+}

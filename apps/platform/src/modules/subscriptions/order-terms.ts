@@ -1,0 +1,57 @@
+import type { Cents } from '@sunflower/money/cents.ts';
+import { isAfterEnd, isChosenDraw } from '@sunflower/player-rules/subscriptions/subscribed-draws.ts';
+import { LOTTERY_TIME_ZONE } from '@sunflower/service-base/clock.ts';
+import { askTogether } from '@sunflower/service-base/db/ask-together.ts';
+import type { Db } from '@sunflower/service-base/db/database.ts';
+import { isRefusal, type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
+import { type AccessRefusal, drawGameUnit, restrictionQuestion } from '../access/index.ts';
+import type { Draw } from '../draw-games/index.ts';
+import { identityLevelQuestion, residenceQuestion } from '../players/index.ts';
+import { HOME_STATE } from '../wallet/index.ts';
+import type { Terms } from './subscription.ts';
+import type { TermsRefusal } from './subscriptions-refusals.ts';
+import { findSubscribedGame, fitsRules, quoteTerms } from './ticket-quote.ts';
+import { findUpcomingDraws, rulesOf } from './upcoming-draws.ts';
+
+/** What terms mean now: the price of one draw, the rules it is by, and every draw that may still be bought. */
+export type JudgedTerms = {
+  readonly stakeCents: Cents;
+  readonly rulesVersion: string;
+  readonly draws: readonly Draw[];
+};
+
+/** Judges terms for a game as of now. Refuses what can never be bought, by these boards or on these days. */
+export async function judgeTerms(
+  db: Db,
+  asked: { gameId: string; terms: Terms; drawsBought: number; now: Temporal.Instant },
+): Promise<JudgedTerms | Refusal<TermsRefusal>> {
+  const { gameId, terms, drawsBought, now } = asked;
+  const game = findSubscribedGame(gameId);
+  if (isRefusal(game)) return game;
+  const drawDate = now.toZonedDateTimeISO(LOTTERY_TIME_ZONE).toPlainDate().toString();
+  if (isAfterEnd(terms.end, { drawDate, drawsBought }))
+    return refuse('SUBSCRIPTION_END_PAST', { fields: [{ path: 'end', code: 'SUBSCRIPTION_END_PAST' }] });
+  const draws = await findUpcomingDraws(db, { gameId, now });
+  const first = draws.find((draw) => isChosenDraw(terms, draw));
+  if (!first || !fitsRules(terms, rulesOf(first)))
+    return refuse('SUBSCRIPTION_DRAWS', { fields: [{ path: 'weekdays', code: 'SUBSCRIPTION_DRAWS' }] });
+  const quote = quoteTerms(terms, first, now);
+  return isRefusal(quote) ? quote : { ...quote, rulesVersion: first.rulesVersion, draws };
+}
+
+/** Whether a player may order now: verified, living in Kansas, and not kept from this game. */
+export async function passOrderGates(
+  db: Db,
+  asked: { playerId: string; gameId: string; now: Temporal.Instant },
+): Promise<Refusal<AccessRefusal | 'IDENTITY_REQUIRED' | 'RESIDENCE_REQUIRED'> | undefined> {
+  const { playerId, gameId, now } = asked;
+  const told = await askTogether(db, {
+    identityLevel: identityLevelQuestion(playerId),
+    residence: residenceQuestion(playerId),
+    restriction: restrictionQuestion({ playerId, units: [drawGameUnit(gameId)], now }),
+  });
+  if (told.identityLevel !== 'verified')
+    return refuse('IDENTITY_REQUIRED', { details: { identityLevel: told.identityLevel ?? null } });
+  if (told.restriction) return told.restriction;
+  return told.residence === HOME_STATE ? undefined : refuse('RESIDENCE_REQUIRED');
+}

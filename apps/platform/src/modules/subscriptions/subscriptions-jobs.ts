@@ -1,0 +1,27 @@
+import type { EventHandlers } from '@sunflower/service-base/jobs/outbox.ts';
+import type { Job, TimedJob } from '@sunflower/service-base/jobs/worker.ts';
+import { PLAYER_EXCLUDED } from '../responsible-gaming/index.ts';
+import { endExcluded } from './end-excluded.ts';
+import { type ChargeDeps, makeDueCharges } from './make-charge.ts';
+import { planCharges } from './plan-charges.ts';
+
+/** What this room does by the clock, in UTC: notices may come minutes late, charges should not. */
+export const subscriptionsTimedJobs: readonly TimedJob[] = [
+  { job: 'subscriptions.plan', match: '*/5 * * * *' },
+  { job: 'subscriptions.charge', match: '* * * * *' },
+];
+
+/** Events that become jobs of this room [IRGS-05/orders]. */
+export const subscriptionsEventHandlers: EventHandlers = { [PLAYER_EXCLUDED]: ['subscriptions.end-excluded'] };
+
+/** Jobs of this room; each may run twice and beside itself. While subscriptions are switched off nothing is planned, told or bought. */
+export function subscriptionsJobs(deps: ChargeDeps): Readonly<Record<string, Job>> {
+  return {
+    'subscriptions.plan': async () => {
+      if (deps.isSwitchedOn()) await planCharges(deps.db, deps.clock.now());
+    },
+    'subscriptions.charge': () => makeDueCharges(deps),
+    'subscriptions.end-excluded': ({ playerId }) =>
+      endExcluded(deps.db, { playerId: String(playerId), now: deps.clock.now() }),
+  };
+}

@@ -1,0 +1,48 @@
+import type { LockedBoard } from '@sunflower/game-rules/locked-board.ts';
+import { type WireAddOn, wireBoard, wireGameId } from '../draw-games/index.ts';
+import type { Charge } from './charge.ts';
+import type { NextCharge, SubscriptionView } from './view-subscriptions.ts';
+
+// Shapes of the wire, written from the nouns of this room. The routes check them against their contract.
+
+export function wireSubscription(view: SubscriptionView) {
+  const { subscriptionId, terms, fund, stakeCents, state, reason, currentStakeCents, drawsBought } = view;
+  const { boards, quickPicks, addOns, weekdays, sessions, jackpotAtLeastCents, end } = terms;
+  return {
+    ...{ subscriptionId, fund, stakeCents, state, reason, currentStakeCents, drawsBought },
+    gameId: wireGameId(view.gameId),
+    boards: boards.map(wireBoard),
+    quickPicks: quickPicks.map(wireLockedBoard),
+    addOns: [...addOns] as WireAddOn[],
+    weekdays: weekdays && [...weekdays],
+    sessions: sessions && [...sessions],
+    ...{ jackpotAtLeastCents, end },
+    createdAt: view.createdAt.toString(),
+    since: view.since.toString(),
+    until: view.until?.toString() ?? null,
+    nextCharge: view.nextCharge && wireNextCharge(view.nextCharge),
+  };
+}
+
+export function wireNextCharge(charge: NextCharge) {
+  const { drawId, drawDate, session, stakeCents, missingCents, isIfJackpot } = charge;
+  return {
+    ...{ drawId, drawDate, session, stakeCents, missingCents, isIfJackpot },
+    drawsAt: charge.drawsAt.toString(),
+    chargesAt: charge.chargesAt.toString(),
+    noticedAt: charge.noticedAt?.toString() ?? null,
+  };
+}
+
+/** A settled charge as its player reads it in the history. */
+export function wireCharge(charge: Charge) {
+  const { drawId, drawDate, session, outcome, reason, amountCents, ticketSerial, settledAt, drawsAt } = charge;
+  if (outcome === null) throw new Error(`the charge of ${drawId} is not settled`);
+  const at = (settledAt ?? drawsAt).toString();
+  return { drawId, drawDate, session, outcome, reason, at, amountCents, ticketSerial };
+}
+
+function wireLockedBoard(locked: LockedBoard) {
+  const { isQuickPick: _, ...board } = wireBoard({ ...locked, isQuickPick: true });
+  return board;
+}

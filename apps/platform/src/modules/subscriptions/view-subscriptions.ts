@@ -1,0 +1,116 @@
+import { findGame } from '@sunflower/game-rules/games.ts';
+import type { Cents } from '@sunflower/money/cents.ts';
+import type { SubscriptionReason } from '@sunflower/player-rules/subscriptions/subscription-rules.ts';
+import type { Db } from '@sunflower/service-base/db/database.ts';
+import { isRefusal } from '@sunflower/service-base/refusal.ts';
+import type { Draw } from '../draw-games/index.ts';
+import { findExclusions } from '../responsible-gaming/index.ts';
+import { type Charge, chargesAt, isForDraw } from './charge.ts';
+import { listOpenCharges, listSettledDraws } from './charges-store.ts';
+import type { SubscriptionMoney } from './fund.ts';
+import type { Subscription } from './subscription.ts';
+import { quoteTerms } from './ticket-quote.ts';
+import { findUpcomingDraws, jackpotOf } from './upcoming-draws.ts';
+
+/** The charge that comes next. */
+export type NextCharge = Pick<Charge, 'drawId' | 'drawDate' | 'session' | 'drawsAt' | 'chargesAt' | 'noticedAt'> & {
+  readonly stakeCents: Cents;
+  /** What is not there of it as of now. */
+  readonly missingCents: Cents;
+  /** Only if a jackpot that is not announced yet is high enough. */
+  readonly isIfJackpot: boolean;
+};
+
+/** A subscription as its player sees it now. */
+export type SubscriptionView = Omit<Subscription, 'reason'> & {
+  readonly reason: SubscriptionReason | null;
+  /** When a pause ends by itself. */
+  readonly until: Temporal.Instant | null;
+  readonly currentStakeCents: Cents | null;
+  readonly nextCharge: NextCharge | null;
+};
+
+/** Shows subscriptions of one player as of now: a break pauses them all until its end, and what comes next is told with what it lacks. */
+export async function viewSubscriptions(
+  db: Db,
+  asked: { playerId: string; subscriptions: readonly Subscription[]; money: SubscriptionMoney; now: Temporal.Instant },
+): Promise<SubscriptionView[]> {
+  const { playerId, subscriptions, money, now } = asked;
+  const { takeABreak } = await findExclusions(db, { playerId, now });
+  const subscriptionIds = subscriptions.map((one) => one.subscriptionId);
+  const [open, settled] = await Promise.all([
+    listOpenCharges(db, subscriptionIds),
+    listSettledDraws(db, { subscriptionIds, now }),
+  ]);
+  const views: SubscriptionView[] = [];
+  const drawsOf = new Map<string, readonly Draw[]>();
+  for (const subscription of subscriptions) {
+    const { gameId, subscriptionId } = subscription;
+    const draws = drawsOf.get(gameId) ?? (await findUpcomingDraws(db, { gameId, now }));
+    drawsOf.set(gameId, draws);
+    const over = new Set(settled.filter((one) => one.subscriptionId === subscriptionId).map((one) => one.drawId));
+    const known = { draws, open: open.filter((one) => one.subscriptionId === subscriptionId), over, money, now };
+    views.push(viewOf(subscription, known, takeABreak));
+  }
+  return views;
+}
+
+type Known = {
+  readonly draws: readonly Draw[];
+  readonly open: readonly Charge[];
+  readonly over: ReadonlySet<string>;
+  readonly money: SubscriptionMoney;
+  readonly now: Temporal.Instant;
+};
+
+function viewOf(
+  subscription: Subscription,
+  known: Known,
+  rest: { beganAt: Temporal.Instant; endsAt: Temporal.Instant } | undefined,
+): SubscriptionView {
+  const currentStakeCents = currentStake(subscription, known);
+  const isResting = subscription.state === 'active' && rest !== undefined;
+  if (isResting) {
+    const told = { state: 'paused', reason: 'ON_BREAK', since: rest.beganAt, until: rest.endsAt } as const;
+    return { ...subscription, ...told, currentStakeCents, nextCharge: null };
+  }
+  const nextCharge = subscription.state === 'active' ? nextChargeOf(subscription, known) : null;
+  return { ...subscription, until: null, currentStakeCents, nextCharge };
+}
+
+/** What one draw costs by the rules of the next one; null while the game is not sold or these boards are none of it any more. */
+function currentStake({ terms, gameId }: Subscription, { draws, now }: Known): Cents | null {
+  const [next] = draws;
+  if (!findGame(gameId) || !next) return null;
+  const quote = quoteTerms(terms, next, now);
+  return isRefusal(quote) ? null : quote.stakeCents;
+}
+
+function nextChargeOf(subscription: Subscription, known: Known): NextCharge | null {
+  const { draws, open, over, now } = known;
+  for (const draw of draws) {
+    const planned = open.find((charge) => charge.drawId === draw.drawId);
+    if (over.has(draw.drawId) || !isForDraw(subscription, draw) || jackpotOf(subscription, draw) === 'below') continue;
+    const at = planned?.chargesAt ?? chargesAt(draw, subscription.subscriptionId);
+    // Nothing was planned for it and its moment is over.
+    if (!planned && Temporal.Instant.compare(at, now) < 0) continue;
+    return {
+      ...{ drawId: draw.drawId, drawDate: draw.drawDate, session: draw.session, drawsAt: draw.drawsAt },
+      chargesAt: at,
+      noticedAt: planned?.noticedAt,
+      stakeCents: subscription.stakeCents,
+      missingCents: missingCents(subscription, known.money),
+      isIfJackpot: jackpotOf(subscription, draw) === 'unknown',
+    };
+  }
+  return null;
+}
+
+/** What is not there of a price, in the money that is to pay it. */
+export function missingCents(
+  { fund, stakeCents }: Pick<Subscription, 'fund' | 'stakeCents'>,
+  { fundCents, mainCents }: SubscriptionMoney,
+): Cents {
+  const ownedCents = fund === 'wallet' ? mainCents : fundCents;
+  return ownedCents < stakeCents ? stakeCents - ownedCents : 0n;
+}
