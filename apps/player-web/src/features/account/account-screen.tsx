@@ -69,6 +69,9 @@ function Player() {
           <LinkButton href={PLACES['my-account-tickets']}>{accountText('tickets')}</LinkButton>
         </TicketLists>
         <LinkButton href={PLACES['my-account-bonuses']}>{accountText('bonuses')}</LinkButton>
+        <Feature flag="FEATURE_DRAW_GAMES_SUBSCRIPTIONS">
+          <LinkButton href={PLACES['my-account-subscriptions']}>{accountText('subscriptions')}</LinkButton>
+        </Feature>
         <LinkButton href={PLACES['my-account-responsible-gaming']}>{accountText('limits')}</LinkButton>
         <SignOutLink className={styles.signOut}>{accountText('signOut')}</SignOutLink>
       </div>

@@ -1,6 +1,7 @@
 export const texts = {
   title: 'Cuenta',
   bonuses: 'Bonos',
+  subscriptions: 'Suscripciones',
   wallet: 'Billetera',
   methods: 'Métodos de pago',
   tickets: 'Mis boletos',

@@ -1,6 +1,7 @@
 export const texts = {
   title: 'Compte',
   bonuses: 'Bonus',
+  subscriptions: 'Abonnements',
   wallet: 'Portefeuille',
   methods: 'Moyens de paiement',
   tickets: 'Mes tickets',

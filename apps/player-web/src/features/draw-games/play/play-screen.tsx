@@ -13,6 +13,7 @@ import { ErrorState } from '../../../ui/state/error-state.tsx';
 import { cartQuery } from '../cart/cart-query.ts';
 import { gameName } from '../game-words.ts';
 import { gameQuery } from '../games-query.ts';
+import { subscriptionQuery } from '../subscriptions/subscriptions-query.ts';
 import { ticketQuery } from '../tickets-query.ts';
 import { useKnownGame } from '../use-known-game.ts';
 import { GameHeading } from './game-heading.tsx';
@@ -22,20 +23,28 @@ import styles from './play-screen.module.css';
 import { playText } from './texts.ts';
 import { WagerPlayer, type WagerStart } from './wager-player.tsx';
 
-const PLAY_QUERY = { shoppingCartWager: 'one', selectedTicket: 'one' } as const;
+const PLAY_QUERY = { shoppingCartWager: 'one', selectedTicket: 'one', subscription: 'one' } as const;
 
-/** What the address asks to begin with: a wager of the cart to change, or the boards of a ticket to play again. [S3-4] */
+/** What the address asks to begin with: a wager of the cart to change, the boards of a ticket to play again, or those of a subscription. [S3-4] */
 function useWagerStart(gameId: string): WagerStart & { readonly isReady: boolean } {
   const isHydrated = useHydrated();
   const playerId = usePlayerId();
-  const [{ shoppingCartWager: wagerId, selectedTicket: serial }] = useQueryValues(PLAY_QUERY);
+  const [{ shoppingCartWager: wagerId, selectedTicket: serial, subscription: subscriptionId }] =
+    useQueryValues(PLAY_QUERY);
   const isEdit = isHydrated && wagerId !== undefined;
   const isAgain = isHydrated && !isEdit && serial !== undefined && playerId !== null;
+  const isOrder = isHydrated && !isEdit && !isAgain && subscriptionId !== undefined && playerId !== null;
   const cart = useQuery({ ...cartQuery(), enabled: isEdit });
   const ticket = useQuery({ ...ticketQuery(playerId ?? '', serial ?? ''), enabled: isAgain });
+  const order = useQuery({ ...subscriptionQuery(playerId ?? '', subscriptionId ?? ''), enabled: isOrder });
   if (isEdit) {
     const edited = cart.data?.wagers.find((wager) => wager.wagerId === wagerId && wager.gameId === gameId);
     return { isReady: cart.data !== undefined || cart.isError, edited };
+  }
+  if (isOrder) {
+    const found = order.data?.subscription;
+    const subscription = found?.gameId === gameId && found.state !== 'ended' ? found : undefined;
+    return { isReady: order.data !== undefined || order.isError, again: subscription?.boards, subscription };
   }
   if (!isAgain) return { isReady: true };
   const again: readonly AnyBoard[] | undefined = ticket.data?.gameId === gameId ? ticket.data.boards : undefined;
@@ -57,7 +66,7 @@ function Crumbs({ gameId, game }: PartsProps) {
 export function PlayScreen() {
   const gameId = useKnownGame();
   const { data, error, refetch, isFetching } = useQuery(gameQuery(gameId));
-  const { isReady, edited, again } = useWagerStart(gameId);
+  const { isReady, edited, again, subscription } = useWagerStart(gameId);
   useTitle(data?.game.name ?? gameName(gameId));
   const game = isReady ? data?.game : undefined;
   return (
@@ -72,6 +81,7 @@ export function PlayScreen() {
           game={game}
           edited={edited}
           again={again}
+          subscription={subscription}
           onAdded={() => raiseNavigation('shopping-cart')}
         />
       )}

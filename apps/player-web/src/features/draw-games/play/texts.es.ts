@@ -43,6 +43,10 @@ export const texts = {
   loadErrorText: 'Podrá elegir sus números en cuanto vuelva.',
   retry: 'Intentar de nuevo',
   loading: 'Cargando el juego',
+  subscribe: 'Suscribirse',
+  subscribeHint: 'Las mismas jugadas en los sorteos que elija, con aviso antes de cada cobro.',
+  useBoards: 'Usar en su suscripción',
+  changeHint: 'Estas jugadas sustituyen a las de su suscripción.',
   closesIn: 'cierra en',
   close: 'Cerrar',
 };

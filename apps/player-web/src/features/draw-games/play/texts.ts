@@ -45,6 +45,10 @@ const english = {
   loadErrorText: 'Your picks are safe to make once it is back.',
   retry: 'Try again',
   loading: 'Loading the game',
+  subscribe: 'Subscribe',
+  subscribeHint: 'The same boards in draws you choose, with word before each charge.',
+  useBoards: 'Use in your subscription',
+  changeHint: 'These boards take the place of those in your subscription.',
   closesIn: 'closes in',
   close: 'Close',
 } as const;

@@ -1,7 +1,7 @@
 import type { GameDetails } from '@sunflower/contracts/draw-games.ts';
 import type { WagerBody } from '@sunflower/contracts/draw-games-cart.ts';
 import type { AnyRules } from '@sunflower/game-rules/all-rules.ts';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { problemOf } from '../../../runtime/http/http-problem.ts';
 import { Switch } from '../../../ui/field/switch.tsx';
 import { wireBoard } from '../cart/wire-board.ts';
@@ -23,6 +23,8 @@ type WagerFormProps = {
   readonly state: PlayState;
   readonly dispatch: (event: PlayEvent) => void;
   readonly isEdit: boolean;
+  /** Other things that can be done with the boards. */
+  readonly others: ReactNode;
   /** Another board is worked on: its numbers come into sight. */
   readonly onBoardShown: () => void;
   /** A board must be worked on before anything else: its numbers take the focus. */
@@ -56,7 +58,7 @@ function Repeats({ letters }: { readonly letters: readonly string[] }) {
 
 /** Boards, add-ons, draws and price of a wager, with the one way into the cart. */
 export function WagerForm(props: WagerFormProps) {
-  const { game, rules, kind, state, dispatch, isEdit, onBoardShown, onBoardWanted, onSubmit } = props;
+  const { game, rules, kind, state, dispatch, isEdit, others, onBoardShown, onBoardWanted, onSubmit } = props;
   const [failure, setFailure] = useState<string | null>(null);
   const [isReminded, setIsReminded] = useState(false);
   const { sessions, addOns } = state;
@@ -107,6 +109,7 @@ export function WagerForm(props: WagerFormProps) {
         />
       </div>
       <Repeats letters={repeatedLetters(state.boards, kind, rules)} />
+      {others}
       <WagerFoot
         price={price}
         problem={isReminded && problem ? problem.text : failure}

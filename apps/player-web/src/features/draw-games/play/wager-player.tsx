@@ -1,5 +1,6 @@
 import type { GameDetails } from '@sunflower/contracts/draw-games.ts';
 import type { CartWager, WagerBody } from '@sunflower/contracts/draw-games-cart.ts';
+import type { Subscription } from '@sunflower/contracts/draw-games-subscriptions.ts';
 import type { AnyRules } from '@sunflower/game-rules/all-rules.ts';
 import type { AnyBoard } from '@sunflower/game-rules/any-board.ts';
 import { findGame } from '@sunflower/game-rules/games.ts';
@@ -14,11 +15,17 @@ import { choiceOf } from './draw-choice.ts';
 import { playKindOf } from './play-kinds.ts';
 import styles from './play-screen.module.css';
 import { type PlayStart, type PlayState, reducePlay, startPlay } from './play-state.ts';
+import { SubscribeOffer } from './subscribe-offer.tsx';
 import { playText } from './texts.ts';
 import { WagerForm } from './wager-form.tsx';
 
-/** The wager of the cart that is changed, or boards played again; neither for a new wager. */
-export type WagerStart = { readonly edited?: CartWager | undefined; readonly again?: readonly AnyBoard[] | undefined };
+/** The wager of the cart that is changed, or boards played again; none of them for a new wager. */
+export type WagerStart = {
+  readonly edited?: CartWager | undefined;
+  readonly again?: readonly AnyBoard[] | undefined;
+  /** The subscription that gets other boards. */
+  readonly subscription?: Subscription | undefined;
+};
 
 type WagerPlayerProps = WagerStart & {
   readonly game: GameDetails;
@@ -42,7 +49,8 @@ function startOf(game: GameDetails, rules: AnyRules, { edited, again }: WagerSta
 }
 
 /** Boards and form of a wager by the rules of its game; `WagerPlayer` finds them. */
-export function WagerDesk({ game, rules, edited, again, onAdded }: WagerPlayerProps & { readonly rules: AnyRules }) {
+export function WagerDesk(props: WagerPlayerProps & { readonly rules: AnyRules }) {
+  const { game, rules, edited, again, subscription, onAdded } = props;
   const change = useCartChange();
   const guardAction = useGuardAction();
   const kind = playKindOf(rules.kind);
@@ -82,6 +90,11 @@ export function WagerDesk({ game, rules, edited, again, onAdded }: WagerPlayerPr
           state={state}
           dispatch={dispatch}
           isEdit={edited !== undefined}
+          others={
+            edited === undefined && (
+              <SubscribeOffer game={game} rules={rules} kind={kind} state={state} changed={subscription} />
+            )
+          }
           onBoardShown={showBoard}
           onBoardWanted={() => {
             picker.current?.focus({ preventScroll: true });

@@ -1,0 +1,46 @@
+import type { GameDetails } from '@sunflower/contracts/draw-games.ts';
+import type { Subscription } from '@sunflower/contracts/draw-games-subscriptions.ts';
+import type { AnyRules } from '@sunflower/game-rules/all-rules.ts';
+import { isDrawnAllDay } from '@sunflower/game-rules/draw-alerts.ts';
+import { lazy, Suspense, useState } from 'react';
+import { useFlag } from '../../../runtime/flags/use-flag.ts';
+import { withTexts } from '../../../runtime/i18n/texts.ts';
+import { usePlayerId } from '../../../runtime/session/session-store.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import type { PlayKind } from './play-kind.ts';
+import type { PlayState } from './play-state.ts';
+import { playText } from './texts.ts';
+import styles from './wager-form.module.css';
+
+const BoardsPanel = lazy(() =>
+  withTexts(import('../subscriptions/boards-panel.tsx')).then((module) => ({ default: module.BoardsPanel })),
+);
+
+type SubscribeOfferProps = {
+  readonly game: GameDetails;
+  readonly rules: AnyRules;
+  readonly kind: PlayKind;
+  readonly state: PlayState;
+  /** The subscription that gets these boards; none for a new one. */
+  readonly changed: Subscription | undefined;
+};
+
+/** The boards as a standing order; for players, of games that have them, and while both flags are on. [S6-5/subscriptions] */
+export function SubscribeOffer(props: SubscribeOfferProps) {
+  const canRead = useFlag('FEATURE_DRAW_GAMES_SUBSCRIPTIONS');
+  const canBuy = useFlag('FEATURE_DRAW_GAMES_SUBSCRIPTION_CHECKOUT');
+  const playerId = usePlayerId();
+  const [isOpen, setIsOpen] = useState(false);
+  if (!canRead || !canBuy || playerId === null || isDrawnAllDay(props.game.gameId)) return null;
+  return (
+    <div className={styles.subscribe}>
+      <p className={styles.hint}>{playText(props.changed ? 'changeHint' : 'subscribeHint')}</p>
+      <Button onPress={() => setIsOpen(true)}>{playText(props.changed ? 'useBoards' : 'subscribe')}</Button>
+      {isOpen && (
+        <Suspense>
+          <BoardsPanel {...props} playerId={playerId} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

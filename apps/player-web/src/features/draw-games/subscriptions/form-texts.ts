@@ -1,0 +1,66 @@
+import { defineTexts } from '../../../runtime/i18n/texts.ts';
+
+const english = {
+  newTitle: 'Subscribe to {{game}}',
+  changeTitle: 'Change your {{game}} subscription',
+  close: 'Close',
+  lead: 'One ticket is bought for each draw you choose, a few hours before sales close. You are told a day before each charge.',
+  numbers: 'Numbers',
+  numbers_own: 'These numbers',
+  numbers_quick: 'New ones each draw',
+  ownUnfinished: 'To play numbers of your own, finish your boards first.',
+  quickHint_one: '{{count}} board; the lottery picks its numbers anew for each ticket.',
+  quickHint_other: '{{count}} boards; the lottery picks their numbers anew for each ticket.',
+  weekdays: 'Days',
+  weekdaysMissing: 'Choose at least one day.',
+  sessions: 'Times of day',
+  sessionsMissing: 'Choose at least one time of day.',
+  jackpot: 'Play from which jackpot on',
+  jackpotAny: 'Any jackpot',
+  jackpotHint: 'Draws with a smaller jackpot are passed over and cost nothing.',
+  end: 'How long',
+  end_never: 'Until I stop it',
+  end_date: 'Until a day',
+  end_draws: 'For some draws',
+  lastDate: 'Last day',
+  month: 'Month',
+  day: 'Day',
+  year: 'Year',
+  lastDateWrong: 'Enter a day that is still to come.',
+  drawCount: 'Number of draws',
+  drawCountWrong: 'Enter a number from 1 to {{most}}.',
+  fund: 'Paid from',
+  fund_wallet: 'Wallet',
+  fund_AT_SUBSCRIPTION: 'Money set aside',
+  fundHint_wallet: 'Your own money in the wallet. Bonus money is never used, and no card is charged.',
+  fundHint_AT_SUBSCRIPTION:
+    'Only money you have set aside on the page of your subscriptions. Bonus money is never used, and no card is charged.',
+  continue: 'Continue',
+  checking: 'Checking',
+  reviewTitle: 'Please check',
+  sumPrice: 'Price',
+  sumDraws: 'Draws',
+  sumEnd: 'Runs',
+  sumFund: 'Paid from',
+  sumFirst: 'First charge',
+  promiseNotice:
+    'This page names the first charge. You are told of every later one a day before, and can stop it until then.',
+  promiseMoney:
+    'No bonus money is used. With too little money nothing is charged: the subscription pauses and you are told.',
+  promiseStop:
+    'Pause, change or end it at any time under Account, Subscriptions. Your limits and breaks hold for it too.',
+  agreeNew: 'Start the subscription',
+  agreeChange: 'Save the changes',
+  sending: 'Sending',
+  back: 'Go back',
+  inDoubt: 'We do not know yet whether it arrived. Press again: it is made once.',
+  doneNew: 'Your subscription runs',
+  doneChange: 'Your changes are saved',
+  toSubscription: 'See the subscription',
+} as const;
+
+/** Words of making and changing a subscription. */
+export const subscribeText = defineTexts('draw-games.subscribe', english, {
+  fr: () => import('./form-texts.fr.ts'),
+  es: () => import('./form-texts.es.ts'),
+});

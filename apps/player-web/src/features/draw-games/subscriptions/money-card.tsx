@@ -1,0 +1,120 @@
+import type { SubscriptionMoney } from '@sunflower/contracts/draw-games-subscriptions.ts';
+import { formatUsd } from '@sunflower/money/usd-text.ts';
+import { MOST_TRANSFER_CENTS } from '@sunflower/player-rules/subscriptions/subscription-rules.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useRef, useState } from 'react';
+import { readDollars } from '../../../player/limits/read-dollars.ts';
+import { newOrderKey } from '../../../player/order-key.ts';
+import { isOutcomeUnknown, problemOf } from '../../../runtime/http/http-problem.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Card } from '../../../ui/card/card.tsx';
+import { TextField } from '../../../ui/field/text-field.tsx';
+import { MoneyText } from '../../../ui/money-text/money-text.tsx';
+import { toastQueue } from '../../../ui/toast/toast-queue.ts';
+import { moveMoney, type Transfer } from './subscription-calls.ts';
+import { Fact } from './subscription-facts.tsx';
+import { subscriptionRefusal } from './subscription-words.ts';
+import styles from './subscriptions.module.css';
+import { subscriptionsKey } from './subscriptions-query.ts';
+import { subscriptionsText as text } from './texts.ts';
+
+type Direction = Transfer['direction'];
+
+function leastOf(one: bigint, other: bigint): bigint {
+  return one < other ? one : other;
+}
+
+/** Moves money; one whose outcome nobody knows keeps its key, so that pressing again cannot move it twice. */
+function useTransfer(playerId: string, onMoved: () => void) {
+  const queryClient = useQueryClient();
+  const inDoubt = useRef<Transfer | null>(null);
+  const [failure, setFailure] = useState<string>();
+
+  async function move(direction: Direction, amountCents: bigint) {
+    const before = inDoubt.current;
+    const isSame = before?.direction === direction && before.amountCents === amountCents;
+    const transfer = isSame ? before : { transferKey: newOrderKey(), direction, amountCents };
+    setFailure(undefined);
+    inDoubt.current = transfer;
+    try {
+      await moveMoney(transfer);
+      inDoubt.current = null;
+      onMoved();
+      const said = text(direction === 'in' ? 'movedIn' : 'movedOut', { amount: formatUsd(amountCents) });
+      toastQueue.show({ id: 'subscription-money', message: said });
+    } catch (thrown) {
+      const problem = problemOf(thrown);
+      const isKnown = problem !== undefined && !isOutcomeUnknown(problem);
+      if (isKnown) inDoubt.current = null;
+      setFailure(isKnown ? subscriptionRefusal(problem) : text('moveUnknown'));
+    }
+    await Promise.all(
+      [
+        subscriptionsKey(playerId),
+        ['player', playerId, 'wallet-accounts'],
+        ['player', playerId, 'wallet-balances'],
+      ].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+    );
+  }
+
+  return { move, failure, setFailure };
+}
+
+/** The money set aside for subscriptions, and the two ways it moves: only by the player's own act. [S3-12/subscription] [IRGS-12] */
+export function MoneyCard({ playerId, money }: { readonly playerId: string; readonly money: SubscriptionMoney }) {
+  const titleId = useId();
+  const [typed, setTyped] = useState('');
+  const { move, failure, setFailure } = useTransfer(playerId, () => setTyped(''));
+
+  async function press(direction: Direction) {
+    const cents = readDollars(typed);
+    const most = leastOf(direction === 'in' ? money.mainCents : money.fundCents, MOST_TRANSFER_CENTS);
+    if (cents === undefined || cents <= 0n) return setFailure(text('amountMissing'));
+    if (cents > most) return setFailure(text('amountTooLarge', { most: formatUsd(most) }));
+    await move(direction, cents);
+  }
+
+  return (
+    <Card as="section" aria-labelledby={titleId}>
+      <div className={styles.money}>
+        <div>
+          <h2 id={titleId} className={styles.title}>
+            {text('moneyTitle')}
+          </h2>
+          <p className={styles.soft}>{text('moneyText')}</p>
+        </div>
+        <dl className={styles.facts}>
+          <Fact name={text('moneyAside')}>
+            <MoneyText cents={money.fundCents} />
+          </Fact>
+          <Fact name={text('moneyMain')}>
+            <MoneyText cents={money.mainCents} />
+          </Fact>
+        </dl>
+        <div className={styles.moneyForm}>
+          <TextField
+            label={text('moneyAmount')}
+            prefixText="$"
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={12}
+            value={typed}
+            errorText={failure}
+            onChange={(next) => {
+              setTyped(next);
+              setFailure(undefined);
+            }}
+          />
+          <div className={styles.actions}>
+            <Button pendingText={text('moving')} onPress={() => press('in')}>
+              {text('moneyIn')}
+            </Button>
+            <Button variant="quiet" pendingText={text('moving')} onPress={() => press('out')}>
+              {text('moneyOut')}
+            </Button>
+          </div>
+        </div>
+      </div>
+    </Card>
+  );
+}

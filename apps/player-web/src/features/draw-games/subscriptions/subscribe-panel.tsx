@@ -1,0 +1,95 @@
+import type { PreviewBody, Subscription } from '@sunflower/contracts/draw-games-subscriptions.ts';
+import type { AnyRules } from '@sunflower/game-rules/all-rules.ts';
+import { useState } from 'react';
+import { subscriptionPath } from '../../../runtime/navigation/places.ts';
+import { LinkButton } from '../../../ui/button/link-button.tsx';
+import { PanelDialog } from '../../../ui/dialog/panel-dialog.tsx';
+import { gameName } from '../game-words.ts';
+import { subscribeText as text } from './form-texts.ts';
+import { chargeText } from './subscription-words.ts';
+import styles from './subscriptions.module.css';
+import { draftOf, type GameOffer, type Numbers, newDraft, offerOf, termsOf } from './terms.ts';
+import { TermsForm } from './terms-form.tsx';
+import { TermsReview } from './terms-review.tsx';
+import { useSubscribe } from './use-subscribe.ts';
+
+type SubscribePanelProps = {
+  readonly isOpen: boolean;
+  readonly playerId: string;
+  readonly gameId: PreviewBody['gameId'];
+  readonly rules: AnyRules;
+  /** The boards of the play screen; null leaves those of `changed` as they are. */
+  readonly numbers: Numbers | null;
+  readonly sessions?: readonly string[];
+  /** The subscription whose terms change; none for a new one. */
+  readonly changed?: Subscription | undefined;
+  readonly onClose: () => void;
+};
+
+function Done({ subscription, isNew }: { readonly subscription: Subscription; readonly isNew: boolean }) {
+  const { nextCharge, subscriptionId } = subscription;
+  return (
+    <div className={styles.form} role="status">
+      <h3 className={styles.title}>{text(isNew ? 'doneNew' : 'doneChange')}</h3>
+      {nextCharge && <p>{chargeText(nextCharge)}</p>}
+      <div>
+        <LinkButton href={subscriptionPath(subscriptionId)} variant="primary">
+          {text('toSubscription')}
+        </LinkButton>
+      </div>
+    </div>
+  );
+}
+
+type StepsProps = Omit<SubscribePanelProps, 'isOpen' | 'onClose'> & { readonly offer: GameOffer };
+
+function Steps({ playerId, gameId, numbers, sessions = [], changed, offer }: StepsProps) {
+  const flow = useSubscribe(playerId, changed?.subscriptionId);
+  const kept: Numbers = {
+    own: changed?.boards ?? null,
+    quick: changed?.quickPicks ?? [],
+    addOns: changed?.addOns ?? [],
+  };
+  const [draft, setDraft] = useState(() => {
+    const fresh = newDraft(offer, { numbers: numbers ?? kept, sessions });
+    return changed ? { ...draftOf(changed, offer), ...(numbers ? { numbers: fresh.numbers } : {}) } : fresh;
+  });
+  const { step } = flow;
+  const isNew = changed === undefined;
+  if (step.name === 'done') return <Done subscription={step.subscription} isNew={isNew} />;
+  if (step.name === 'review') return <TermsReview step={step} flow={flow} isNew={isNew} />;
+  const terms = () => termsOf(draft, { gameId, offer, numbers: numbers ?? kept });
+  return (
+    <TermsForm
+      draft={draft}
+      offer={offer}
+      numbers={numbers}
+      troubleText={flow.trouble?.text}
+      onChange={(change) => setDraft({ ...draft, ...change })}
+      onContinue={() => flow.review(numbers || !changed ? terms() : { ...terms(), ...boardsOf(changed) })}
+    />
+  );
+}
+
+/** Boards of a subscription as they are, own and quick ones. */
+function boardsOf({ boards, quickPicks }: Subscription): Pick<PreviewBody, 'boards' | 'quickPicks'> {
+  return { boards, quickPicks };
+}
+
+/** A subscription made or changed, over the page: terms, a look at all that is agreed to, and what became of it. */
+export function SubscribePanel({ isOpen, onClose, ...rest }: SubscribePanelProps) {
+  const offer = offerOf(rest.rules);
+  const game = gameName(rest.gameId);
+  if (!offer) return null;
+  return (
+    <PanelDialog
+      isOpen={isOpen}
+      size="medium"
+      title={text(rest.changed ? 'changeTitle' : 'newTitle', { game })}
+      closeText={text('close')}
+      onClose={onClose}
+    >
+      <Steps {...rest} offer={offer} />
+    </PanelDialog>
+  );
+}

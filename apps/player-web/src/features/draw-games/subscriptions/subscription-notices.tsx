@@ -1,0 +1,84 @@
+import { SUBSCRIPTION_TEMPLATE, subscriptionNotifications } from '@sunflower/contracts/draw-games-subscriptions.ts';
+import { NOTIFICATION_PATHS, readBody } from '@sunflower/contracts/notifications.ts';
+import { formatUsd } from '@sunflower/money/usd-text.ts';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import type * as z from 'zod/mini';
+import { centralInstantText } from '../../../runtime/clock/dates.ts';
+import { jsonBody, send } from '../../../runtime/http/http-client.ts';
+import { subscriptionPath } from '../../../runtime/navigation/places.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Card } from '../../../ui/card/card.tsx';
+import { TextLink } from '../../../ui/link/text-link.tsx';
+import { gameName } from '../game-words.ts';
+import { reasonText } from './reason-texts.ts';
+import { dayText } from './subscription-words.ts';
+import styles from './subscriptions.module.css';
+import { subscriptionsText as text } from './texts.ts';
+
+type Notices = z.output<typeof subscriptionNotifications>;
+
+/** More than these at once are one line. */
+const SHOWN = 5;
+
+/** What the player was told of her subscriptions and has not read yet, newest first. */
+function noticesQuery(playerId: string) {
+  return queryOptions({
+    queryKey: ['player', playerId, 'notifications', 'subscriptions'],
+    queryFn: ({ signal }): Promise<Notices> => {
+      const query = { token: SUBSCRIPTION_TEMPLATE };
+      return send({ path: NOTIFICATION_PATHS.unread, query, answer: subscriptionNotifications, signal });
+    },
+  });
+}
+
+/** Gone from the screen at once, and asked for again when the server did not hear of it. */
+function useMarkRead(playerId: string) {
+  const queryClient = useQueryClient();
+  const { queryKey } = noticesQuery(playerId);
+  return useMutation({
+    mutationFn: (ids: string[]) =>
+      send({ method: 'POST', path: NOTIFICATION_PATHS.read, body: jsonBody(readBody, { ids }) }),
+    onMutate: () => queryClient.setQueryData(queryKey, []),
+    onSettled: () => queryClient.invalidateQueries({ queryKey }),
+  });
+}
+
+function noticeText(notice: Notices[number]): string {
+  const { kind, drawDate, session, chargesAt } = notice;
+  return text(`notice_${kind}`, {
+    game: gameName(notice.gameId),
+    amount: formatUsd(notice.amount),
+    draw: drawDate === null ? '' : dayText({ drawDate, session }),
+    time: chargesAt === null ? '' : centralInstantText(chargesAt),
+  });
+}
+
+/** What is new of the player's subscriptions, each until she has read it; nothing when it could not be asked. */
+export function SubscriptionNotices({ playerId }: { readonly playerId: string }) {
+  const titleId = useId();
+  const { data = [] } = useQuery(noticesQuery(playerId));
+  const mark = useMarkRead(playerId);
+  if (data.length === 0) return null;
+  return (
+    <Card as="section" aria-labelledby={titleId}>
+      <div className={styles.list}>
+        <h2 id={titleId} className={styles.title}>
+          {text('noticesTitle')}
+        </h2>
+        <ul className={styles.list}>
+          {data.slice(0, SHOWN).map((notice) => (
+            <li key={notice.id} className={styles.chargeWords}>
+              <TextLink href={subscriptionPath(notice.subscriptionId)}>{noticeText(notice)}</TextLink>
+              {notice.reason !== null && <span className={styles.soft}>{reasonText(`reason_${notice.reason}`)}</span>}
+            </li>
+          ))}
+        </ul>
+        {data.length > SHOWN && <p className={styles.soft}>{text('noticesMore', { count: data.length - SHOWN })}</p>}
+        <div>
+          <Button onPress={() => mark.mutate(data.map(({ id }) => id))}>{text('noticeSeen')}</Button>
+        </div>
+      </div>
+    </Card>
+  );
+}

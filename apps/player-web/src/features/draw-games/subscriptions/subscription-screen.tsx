@@ -1,0 +1,146 @@
+import type { Subscription } from '@sunflower/contracts/draw-games-subscriptions.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useAccountTrail } from '../../../player/account-trail.ts';
+import { FeatureOff } from '../../../player/feature-off.tsx';
+import { centralDateOf, drawDateText } from '../../../runtime/clock/dates.ts';
+import { Feature } from '../../../runtime/flags/feature.tsx';
+import { isSwitchedOff, problemOf } from '../../../runtime/http/http-problem.ts';
+import { otherNumbersPath, PLACES } from '../../../runtime/navigation/places.ts';
+import { useTitle } from '../../../runtime/navigation/use-title.ts';
+import { useSession } from '../../../runtime/session/session-store.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { LinkButton } from '../../../ui/button/link-button.tsx';
+import { Card } from '../../../ui/card/card.tsx';
+import { EmptyState } from '../../../ui/state/empty-state.tsx';
+import { ErrorState } from '../../../ui/state/error-state.tsx';
+import { Charges } from './charges.tsx';
+import { GuestSubscriptions, LoadingSubscriptions } from './guest-subscriptions.tsx';
+import { SubscribePanel } from './subscribe-panel.tsx';
+import { SubscribedBoards } from './subscribed-boards.tsx';
+import { Fact } from './subscription-facts.tsx';
+import { Acts, Standing, stampOf } from './subscription-standing.tsx';
+import { endText } from './subscription-words.ts';
+import styles from './subscriptions.module.css';
+import { subscriptionQuery } from './subscriptions-query.ts';
+import { latestRules } from './terms.ts';
+import { subscriptionsText as text } from './texts.ts';
+
+type OneProps = { readonly playerId: string; readonly subscription: Subscription };
+
+/** What was agreed to and how far it is. */
+function Facts({ subscription }: { readonly subscription: Subscription }) {
+  const { end, drawsBought, fund, since } = subscription;
+  const bought =
+    end.kind === 'draws'
+      ? text('boughtOf', { done: drawsBought, count: end.count })
+      : text('drawsBought', { count: drawsBought });
+  return (
+    <Card>
+      <dl className={styles.facts}>
+        <Fact name={text('whatEnd')}>{endText(end)}</Fact>
+        <Fact name={text('whatFund')}>{text(`fund_${fund}`)}</Fact>
+        <Fact name={text('whatSince')}>{drawDateText(centralDateOf(Date.parse(since)))}</Fact>
+        <Fact name={text('whatBought')}>{bought}</Fact>
+      </dl>
+    </Card>
+  );
+}
+
+/** Other terms, or other numbers on the play screen; both end on a page that says what is charged when. */
+function Changes({ playerId, subscription }: OneProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const rules = latestRules(subscription.gameId);
+  if (!rules || subscription.state === 'ended') return null;
+  return (
+    <Feature flag="FEATURE_DRAW_GAMES_SUBSCRIPTION_CHECKOUT">
+      <div className={styles.actions}>
+        <Button onPress={() => setIsOpen(true)}>{text('change')}</Button>
+        <LinkButton href={otherNumbersPath(subscription.gameId, subscription.subscriptionId)}>
+          {text('otherNumbers')}
+        </LinkButton>
+      </div>
+      {isOpen && (
+        <SubscribePanel
+          isOpen
+          playerId={playerId}
+          gameId={subscription.gameId}
+          rules={rules}
+          numbers={null}
+          changed={subscription}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </Feature>
+  );
+}
+
+function Whole({ playerId, subscription }: OneProps) {
+  return (
+    <div className={styles.columns}>
+      <SubscribedBoards
+        subscribed={subscription}
+        price={subscription.stakeCents}
+        stamp={stampOf(subscription)}
+        headingLevel={2}
+      >
+        <Standing subscription={subscription} />
+        <Acts playerId={playerId} subscription={subscription} />
+      </SubscribedBoards>
+      <div className={styles.list}>
+        <Facts subscription={subscription} />
+        <Changes playerId={playerId} subscription={subscription} />
+        <Charges playerId={playerId} subscriptionId={subscription.subscriptionId} />
+      </div>
+    </div>
+  );
+}
+
+function PlayerSubscription({ playerId, subscriptionId }: { playerId: string; subscriptionId: string }) {
+  const { data, error, refetch, isFetching } = useQuery(subscriptionQuery(playerId, subscriptionId));
+  if (data) return <Whole playerId={playerId} subscription={data.subscription} />;
+  if (isSwitchedOff(error)) return <FeatureOff illustration="tickets" />;
+  if (problemOf(error)?.status === 404 || problemOf(error)?.status === 400) {
+    return (
+      <EmptyState
+        illustration="search"
+        headingLevel={2}
+        title={text('unknownTitle')}
+        message={text('unknownText')}
+        action={<LinkButton href={PLACES['my-account-subscriptions']}>{text('toAll')}</LinkButton>}
+      />
+    );
+  }
+  if (!error) return <LoadingSubscriptions />;
+  return (
+    <ErrorState
+      headingLevel={2}
+      title={text('errorTitle')}
+      message={text('errorText')}
+      retryText={text('retry')}
+      onRetry={() => void refetch()}
+      isRetrying={isFetching}
+    />
+  );
+}
+
+/** One subscription: its slip, what was agreed to, and every draw that is over. [S1-4/subscriptions] */
+export function SubscriptionScreen() {
+  const { subscriptionId = '' } = useParams({ strict: false });
+  const session = useSession();
+  useTitle(text('one'));
+  useAccountTrail([{ text: text('title'), href: PLACES['my-account-subscriptions'] }, { text: text('one') }]);
+  return (
+    <div className={styles.screen}>
+      <h1 className="visually-hidden">{text('one')}</h1>
+      <Feature flag="FEATURE_DRAW_GAMES_SUBSCRIPTIONS" otherwise={<FeatureOff illustration="tickets" />}>
+        {session.status === 'unknown' && <LoadingSubscriptions />}
+        {session.status === 'player' && (
+          <PlayerSubscription playerId={session.playerId} subscriptionId={subscriptionId} />
+        )}
+        {session.status !== 'player' && session.status !== 'unknown' && <GuestSubscriptions />}
+      </Feature>
+    </div>
+  );
+}

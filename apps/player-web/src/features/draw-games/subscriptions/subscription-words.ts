@@ -1,0 +1,56 @@
+import {
+  type NextCharge,
+  SUBSCRIPTION_REFUSALS,
+  type Subscription,
+} from '@sunflower/contracts/draw-games-subscriptions.ts';
+import { formatUsd } from '@sunflower/money/usd-text.ts';
+import { centralInstantText, drawDateText, weekdayText } from '../../../runtime/clock/dates.ts';
+import type { HttpProblem } from '../../../runtime/http/http-problem.ts';
+import { listText } from '../../../runtime/i18n/list-text.ts';
+import { sessionWords } from '../game-words.ts';
+import { jackpotWords } from '../jackpot-words.ts';
+import { refusalText } from '../refusal-text.ts';
+import { gameText } from '../texts.ts';
+import { reasonText } from './reason-texts.ts';
+import { subscriptionsText as text } from './texts.ts';
+
+type Draws = Pick<Subscription, 'weekdays' | 'sessions' | 'jackpotAtLeastCents' | 'addOns'>;
+
+/** Which draws, in one line: "Draws of Monday and Saturday · Evening only · from a jackpot of $100 Million · Power Play". */
+export function drawsText({ weekdays, sessions, jackpotAtLeastCents, addOns }: Draws): string {
+  const days = weekdays === null ? text('everyDraw') : text('drawsOn', { days: listText(weekdays.map(weekdayText)) });
+  const named = (sessions ?? []).map((session) => sessionWords(session) ?? session);
+  return [
+    days,
+    ...(named.length > 0 ? [text('sessionsOnly', { sessions: listText(named) })] : []),
+    ...(jackpotAtLeastCents === null ? [] : [text('jackpotFrom', { jackpot: jackpotWords(jackpotAtLeastCents) })]),
+    ...addOns.map((addOn) => gameText(addOn)),
+  ].join(' · ');
+}
+
+/** How long it runs. */
+export function endText(end: Subscription['end']): string {
+  if (end.kind === 'never') return text('end_never');
+  if (end.kind === 'date') return text('end_date', { date: drawDateText(end.lastDate) });
+  return text('end_draws', { count: end.count });
+}
+
+/** A draw by its day and its part of it. */
+export function dayText({ drawDate, session }: { readonly drawDate: string; readonly session: string | null }): string {
+  return [drawDateText(drawDate), sessionWords(session)].filter((part) => part !== null).join(', ');
+}
+
+/** How much is charged, when, and for which draw. */
+export function chargeText(charge: NextCharge): string {
+  return text('nextCharge', {
+    price: formatUsd(charge.stakeCents),
+    time: centralInstantText(charge.chargesAt),
+    draw: dayText(charge),
+  });
+}
+
+/** Why a call was refused, in plain words. */
+export function subscriptionRefusal(problem: HttpProblem | undefined): string {
+  const known = SUBSCRIPTION_REFUSALS.find((code) => code === problem?.code);
+  return known ? reasonText(`refused_${known}`) : refusalText(problem);
+}

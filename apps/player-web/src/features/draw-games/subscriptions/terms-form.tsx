@@ -1,0 +1,187 @@
+import { JACKPOT_ALERT_CENTS } from '@sunflower/game-rules/draw-alerts.ts';
+import { MAX_DRAWS_OF_END } from '@sunflower/player-rules/subscriptions/subscription-rules.ts';
+import { useState } from 'react';
+import { centralDateOf, weekdayText } from '../../../runtime/clock/dates.ts';
+import { serverNowMs } from '../../../runtime/clock/server-clock.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { ChoiceChips } from '../../../ui/choice-chips/choice-chips.tsx';
+import { DateField } from '../../../ui/field/date-field.tsx';
+import { FormError } from '../../../ui/field/form-error.tsx';
+import { SelectField } from '../../../ui/field/select-field.tsx';
+import { TextField } from '../../../ui/field/text-field.tsx';
+import { sessionWords } from '../game-words.ts';
+import { jackpotWords } from '../jackpot-words.ts';
+import { subscribeText as text } from './form-texts.ts';
+import styles from './subscriptions.module.css';
+import { type GameOffer, type Numbers, problemsOf, type TermsDraft, type TermsProblem } from './terms.ts';
+
+type PartProps = {
+  readonly draft: TermsDraft;
+  readonly offer: GameOffer;
+  readonly problems: readonly TermsProblem[];
+  readonly onChange: (change: Partial<TermsDraft>) => void;
+};
+
+function NumbersPart({ draft, numbers, onChange }: Pick<PartProps, 'draft' | 'onChange'> & { numbers: Numbers }) {
+  const hint = numbers.own === null ? text('ownUnfinished') : text('quickHint', { count: numbers.quick.length });
+  return (
+    <div className={styles.part}>
+      <ChoiceChips
+        label={text('numbers')}
+        look="segmented"
+        selected={[draft.numbers]}
+        onChange={([chosen]) => onChange({ numbers: chosen === 'own' ? 'own' : 'quick' })}
+        options={[
+          { id: 'own', text: text('numbers_own'), isDisabled: numbers.own === null },
+          { id: 'quick', text: text('numbers_quick') },
+        ]}
+      />
+      {(draft.numbers === 'quick' || numbers.own === null) && <p className={styles.soft}>{hint}</p>}
+    </div>
+  );
+}
+
+function DrawsPart({ draft, offer, problems, onChange }: PartProps) {
+  return (
+    <>
+      {offer.weekdays.length > 1 && (
+        <div className={styles.part}>
+          <ChoiceChips
+            label={text('weekdays')}
+            mode="multiple"
+            selected={draft.weekdays.map(String)}
+            onChange={(ids) => onChange({ weekdays: ids.map(Number) })}
+            options={offer.weekdays.map((day) => ({ id: `${day}`, text: weekdayText(day) }))}
+          />
+          <FormError>{problems.includes('weekdays') ? text('weekdaysMissing') : undefined}</FormError>
+        </div>
+      )}
+      {offer.sessions.length > 1 && (
+        <div className={styles.part}>
+          <ChoiceChips
+            label={text('sessions')}
+            mode="multiple"
+            selected={draft.sessions}
+            onChange={(sessions) => onChange({ sessions })}
+            options={offer.sessions.map((id) => ({ id, text: sessionWords(id) ?? id }))}
+          />
+          <FormError>{problems.includes('sessions') ? text('sessionsMissing') : undefined}</FormError>
+        </div>
+      )}
+      {offer.hasJackpot && (
+        <SelectField
+          label={text('jackpot')}
+          description={text('jackpotHint')}
+          value={`${draft.jackpotAtLeastCents ?? ''}`}
+          onChange={(id) => onChange({ jackpotAtLeastCents: id === '' ? null : BigInt(id) })}
+          options={jackpotOptions(draft.jackpotAtLeastCents)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Any jackpot, amounts to choose from, and the one that is chosen already. */
+function jackpotOptions(chosen: bigint | null) {
+  const amounts = new Set([...JACKPOT_ALERT_CENTS, ...(chosen === null ? [] : [chosen])]);
+  return [
+    { id: '', text: text('jackpotAny') },
+    ...[...amounts]
+      .sort((one, other) => (one < other ? -1 : 1))
+      .map((cents) => ({ id: `${cents}`, text: jackpotWords(cents) })),
+  ];
+}
+
+const ENDS = ['never', 'date', 'draws'] as const;
+
+function EndPart({ draft, problems, onChange }: PartProps) {
+  return (
+    <div className={styles.part}>
+      <ChoiceChips
+        label={text('end')}
+        selected={[draft.end]}
+        onChange={([chosen]) => onChange({ end: ENDS.find((end) => end === chosen) ?? 'never' })}
+        options={ENDS.map((end) => ({ id: end, text: text(`end_${end}`) }))}
+      />
+      {draft.end === 'date' && (
+        <DateField
+          label={text('lastDate')}
+          texts={{ month: text('month'), day: text('day'), year: text('year') }}
+          value={draft.lastDate}
+          onChange={(lastDate) => onChange({ lastDate })}
+          errorText={problems.includes('lastDate') ? text('lastDateWrong') : undefined}
+          isRequired
+        />
+      )}
+      {draft.end === 'draws' && (
+        <TextField
+          label={text('drawCount')}
+          inputMode="numeric"
+          maxLength={4}
+          value={draft.drawCount}
+          onChange={(drawCount) => onChange({ drawCount })}
+          errorText={problems.includes('drawCount') ? text('drawCountWrong', { most: MAX_DRAWS_OF_END }) : undefined}
+          isRequired
+        />
+      )}
+    </div>
+  );
+}
+
+const FUNDS = ['wallet', 'AT_SUBSCRIPTION'] as const;
+
+function FundPart({ draft, onChange }: Pick<PartProps, 'draft' | 'onChange'>) {
+  return (
+    <div className={styles.part}>
+      <ChoiceChips
+        label={text('fund')}
+        look="segmented"
+        selected={[draft.fund]}
+        onChange={([chosen]) => onChange({ fund: FUNDS.find((fund) => fund === chosen) ?? 'wallet' })}
+        options={FUNDS.map((fund) => ({ id: fund, text: text(`fund_${fund}`) }))}
+      />
+      <p className={styles.soft}>{text(`fundHint_${draft.fund}`)}</p>
+    </div>
+  );
+}
+
+type TermsFormProps = {
+  readonly draft: TermsDraft;
+  readonly offer: GameOffer;
+  /** What can be played; without it the numbers stay as they are. */
+  readonly numbers: Numbers | null;
+  /** Why the last try came to nothing. */
+  readonly troubleText: string | undefined;
+  readonly onChange: (change: Partial<TermsDraft>) => void;
+  /** The form is whole. */
+  readonly onContinue: () => Promise<void>;
+};
+
+/** Which draws, how long and from which money. What is wrong stands beside it once the player has tried to go on. [WCAG-3.3.1] */
+export function TermsForm({ draft, offer, numbers, troubleText, onChange, onContinue }: TermsFormProps) {
+  const [isJudged, setIsJudged] = useState(false);
+  const found = problemsOf(draft, offer, centralDateOf(serverNowMs()));
+  const parts = { draft, offer, onChange, problems: isJudged ? found : [] };
+  return (
+    <div className={styles.form}>
+      <p className={styles.soft}>{text('lead')}</p>
+      {numbers && <NumbersPart draft={draft} numbers={numbers} onChange={onChange} />}
+      <DrawsPart {...parts} />
+      <EndPart {...parts} />
+      <FundPart draft={draft} onChange={onChange} />
+      <FormError>{troubleText}</FormError>
+      <Button
+        variant="primary"
+        size="large"
+        isBlock
+        pendingText={text('checking')}
+        onPress={() => {
+          setIsJudged(true);
+          return found.length === 0 ? onContinue() : undefined;
+        }}
+      >
+        {text('continue')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import type { AnyGame, AnyRules } from '@sunflower/game-rules/all-rules.ts';
+import type { AnyBoard } from '@sunflower/game-rules/any-board.ts';
+import { GAMES } from '@sunflower/game-rules/games.ts';
+import { describe, expect, it } from 'vitest';
+import { running } from './subscriptions-in-tests.ts';
+import {
+  draftOf,
+  emptied,
+  type GameOffer,
+  latestRules,
+  type Numbers,
+  newDraft,
+  offerOf,
+  problemsOf,
+  type TermsDraft,
+  termsOf,
+} from './terms.ts';
+
+const today = '2026-11-20';
+const boards = running.boards;
+const numbers: Numbers = { own: boards, quick: boards.map(emptied), addOns: [] };
+
+function offer(gameId: string): GameOffer {
+  const found = offerOf(latestRules(gameId) as AnyRules);
+  if (!found) throw new Error(`${gameId} has no subscriptions`);
+  return found;
+}
+
+describe('what of a game can be subscribed to', () => {
+  it.each(GAMES.map(({ gameId }: AnyGame) => [gameId]))('%s', (gameId) => {
+    const found = offerOf(latestRules(gameId) as AnyRules);
+    expect(found === null).toBe(gameId === 'keno');
+    expect(found?.weekdays.length ?? 1).toBeGreaterThan(0);
+  });
+
+  it('its days, the draws of a day and the jackpot', () => {
+    expect(offer('powerball')).toEqual({ weekdays: [1, 3, 6], sessions: [], hasJackpot: true });
+    expect(offer('pick-3')).toMatchObject({ sessions: ['midday', 'evening'], hasJackpot: false });
+    expect(offer('2by2').hasJackpot).toBe(false);
+  });
+});
+
+describe('boards that are filled anew', () => {
+  it.each<[string, AnyBoard, ReturnType<typeof emptied>]>([
+    ['numbers', { numbers: [1, 2], bonus: 3, isQuickPick: true }, { numbers: [], bonus: null }],
+    ['two fields', { red: [1], white: [2], isQuickPick: false }, { red: [], white: [] }],
+    [
+      'digits',
+      { digits: [1, null, 3], playId: 'box', stakeCents: 50n, isQuickPick: false },
+      { digits: [null, null, null], playId: 'box', stakeCents: 50n },
+    ],
+    [
+      'keno',
+      { spots: 4, numbers: [1, 2], stakeCents: 200n, isQuickPick: false },
+      { spots: 4, numbers: [], stakeCents: 200n },
+    ],
+  ])('of %s keep how they are played and nothing that is on them', (_kind, board, empty) => {
+    expect(emptied(board)).toEqual(empty);
+  });
+});
+
+describe('the form of terms', () => {
+  const fresh = newDraft(offer('powerball'), { numbers, sessions: [] });
+  const filled = (change: Partial<TermsDraft>) => ({ ...fresh, ...change });
+
+  it('begins with every draw until it is stopped, from the wallet, and nothing wrong', () => {
+    expect(problemsOf(fresh, offer('powerball'), today)).toEqual([]);
+    expect(termsOf(fresh, { gameId: 'powerball', offer: offer('powerball'), numbers })).toEqual({
+      ...{ gameId: 'powerball', boards, quickPicks: [], addOns: [], weekdays: null, sessions: null },
+      ...{ jackpotAtLeastCents: null, end: { kind: 'never' }, fund: 'wallet' },
+    });
+  });
+
+  it('plays new numbers while own boards are not finished', () => {
+    const open: Numbers = { ...numbers, own: null };
+    const draft = newDraft(offer('powerball'), { numbers: open, sessions: [] });
+    const terms = termsOf(draft, { gameId: 'powerball', offer: offer('powerball'), numbers: open });
+    expect([terms.boards, terms.quickPicks]).toEqual([[], [{ numbers: [], bonus: null }]]);
+  });
+
+  it.each<[Partial<TermsDraft>, readonly string[]]>([
+    [{ weekdays: [] }, ['weekdays']],
+    [{ end: 'date', lastDate: '' }, ['lastDate']],
+    [{ end: 'date', lastDate: '2026-02-30' }, ['lastDate']],
+    [{ end: 'date', lastDate: '2026-11-19' }, ['lastDate']],
+    [{ end: 'date', lastDate: today }, []],
+    [{ end: 'draws', drawCount: '' }, ['drawCount']],
+    [{ end: 'draws', drawCount: '0' }, ['drawCount']],
+    [{ end: 'draws', drawCount: '521' }, ['drawCount']],
+    [{ end: 'draws', drawCount: '1.5' }, ['drawCount']],
+    [{ end: 'draws', drawCount: '520' }, []],
+    [{ end: 'never', drawCount: 'x', lastDate: 'x' }, []],
+  ])('%j lacks %j', (change, problems) => {
+    expect(problemsOf(filled(change), offer('powerball'), today)).toEqual(problems);
+  });
+
+  it('asks for a time of day only where there are some', () => {
+    const draft = newDraft(offer('pick-3'), { numbers, sessions: ['evening'] });
+    expect(draft.sessions).toEqual(['evening']);
+    expect(problemsOf({ ...draft, sessions: [] }, offer('pick-3'), today)).toEqual(['sessions']);
+  });
+
+  it('of a subscription says again what was agreed to', () => {
+    const draft = draftOf(running, offer('powerball'));
+    const terms = termsOf(draft, { gameId: 'powerball', offer: offer('powerball'), numbers });
+    const { weekdays, sessions, jackpotAtLeastCents, end, fund } = running;
+    expect(terms).toMatchObject({ boards, quickPicks: [], weekdays, sessions, jackpotAtLeastCents, end, fund });
+  });
+});

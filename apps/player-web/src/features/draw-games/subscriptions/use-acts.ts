@@ -1,0 +1,55 @@
+import type { Subscription } from '@sunflower/contracts/draw-games-subscriptions.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { tellRefusedAccess } from '../../../player/access/guard-action.ts';
+import { openModal } from '../../../runtime/alerts/modals.ts';
+import { problemOf } from '../../../runtime/http/http-problem.ts';
+import { toastQueue } from '../../../ui/toast/toast-queue.ts';
+import {
+  endSubscription,
+  pauseSubscription,
+  resumeSubscription,
+  type SubscriptionAnswer,
+} from './subscription-calls.ts';
+import { subscriptionRefusal } from './subscription-words.ts';
+import { subscriptionQuery, subscriptionsKey } from './subscriptions-query.ts';
+import { subscriptionsText as text } from './texts.ts';
+
+type SaidAfter = 'pausedNow' | 'resumedNow' | 'endedNow';
+
+/** What a player does with a subscription she has. A refusal stands beside it, and what is known is read again. */
+export function useActs(playerId: string, { subscriptionId, stakeCents, currentStakeCents }: Subscription) {
+  const queryClient = useQueryClient();
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function act(sending: () => Promise<SubscriptionAnswer>, said: SaidAfter) {
+    setFailure(null);
+    try {
+      const answer = await sending();
+      queryClient.setQueryData(subscriptionQuery(playerId, subscriptionId).queryKey, answer);
+      toastQueue.show({ id: 'subscription', message: text(said) });
+    } catch (thrown) {
+      tellRefusedAccess(queryClient, thrown);
+      setFailure(subscriptionRefusal(problemOf(thrown)));
+    }
+    await queryClient.invalidateQueries({ queryKey: subscriptionsKey(playerId) });
+  }
+
+  return {
+    failure,
+    pause: () => act(() => pauseSubscription(subscriptionId), 'pausedNow'),
+    resume: () => act(() => resumeSubscription(subscriptionId, currentStakeCents ?? stakeCents), 'resumedNow'),
+    /** Asks once more: what ended does not begin again. [WCAG-3.3.4] */
+    end: async () => {
+      const answer = await openModal({
+        type: 'confirm',
+        tone: 'danger',
+        title: text('endTitle'),
+        message: text('endText'),
+        confirmText: text('endConfirm'),
+        cancelText: text('keep'),
+      });
+      if (answer === 'CONFIRM_BUTTON') await act(() => endSubscription(subscriptionId), 'endedNow');
+    },
+  };
+}
