@@ -6,6 +6,7 @@ import { localeTag } from '../../../runtime/i18n/texts.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { SectionHeading } from '../../../ui/page-heading/section-heading.tsx';
+import { QuietRetry } from '../../../ui/state/quiet-retry.tsx';
 import { Skeleton } from '../../../ui/state/skeleton.tsx';
 import { jackpotWords } from '../jackpot-words.ts';
 import { historyQuery } from '../results-query.ts';
@@ -92,7 +93,7 @@ function Jackpots({ history, hasTable }: ShownProps) {
 
 /** How often numbers came and how jackpots went, as pictures and as tables, with the note that neither says anything of the next draw. */
 export function HistorySection({ gameId, bonus }: { readonly gameId: string; readonly bonus: string }) {
-  const { data, isError, refetch } = useQuery(historyQuery(gameId));
+  const { data, isError, isFetching, refetch } = useQuery(historyQuery(gameId));
   const [hasTable, setHasTable] = useState(false);
   if (data?.drawCount === 0) return null;
   return (
@@ -101,12 +102,12 @@ export function HistorySection({ gameId, bonus }: { readonly gameId: string; rea
       <p>{resultsText('noMemory')}</p>
       {!data && !isError && <Skeleton width="100%" height="320px" shape="block" />}
       {!data && isError && (
-        <p className={styles.soft}>
-          {resultsText('historyError')}{' '}
-          <Button size="small" onPress={() => void refetch()}>
-            {resultsText('retry')}
-          </Button>
-        </p>
+        <QuietRetry
+          text={resultsText('historyError')}
+          retryText={resultsText('retry')}
+          isBusy={isFetching}
+          onRetry={refetch}
+        />
       )}
       {data && (
         <Card>

@@ -6,14 +6,24 @@ import { ticketPath } from '../../../runtime/navigation/places.ts';
 import { TextLink } from '../../../ui/link/text-link.tsx';
 import { MoneyText } from '../../../ui/money-text/money-text.tsx';
 import { SectionHeading } from '../../../ui/page-heading/section-heading.tsx';
+import { QuietRetry } from '../../../ui/state/quiet-retry.tsx';
 import { gameName } from '../game-words.ts';
 import styles from './notices.module.css';
 import { ticketsText } from './texts.ts';
 
-/** The latest prizes that wait to be claimed, and until when. Nothing when there are none, or when they could not be asked. [S3-9/latest-wins] */
+/** The latest prizes that wait to be claimed, and until when. Nothing when there are none; a quiet line when they could not be asked. [S3-9/latest-wins] [S8-6/latest-claims] */
 export function LatestWins({ playerId }: { readonly playerId: string }) {
   const titleId = useId();
-  const { data = [] } = useQuery(latestWinsQuery(playerId));
+  const { data = [], isError, isFetching, refetch } = useQuery(latestWinsQuery(playerId));
+  if (isError && data.length === 0)
+    return (
+      <QuietRetry
+        text={ticketsText('claimsNotLoaded')}
+        retryText={ticketsText('retry')}
+        isBusy={isFetching}
+        onRetry={refetch}
+      />
+    );
   if (data.length === 0) return null;
   return (
     <section aria-labelledby={titleId} className={styles.notices}>

@@ -8,6 +8,8 @@ export const texts = {
   errorTitle: 'No se pudieron cargar sus boletos',
   errorText: 'Están seguros. Inténtelo de nuevo.',
   retry: 'Intentar de nuevo',
+  winsNotLoaded: 'No se pudo cargar si ganó algo nuevo. Sus premios están a salvo.',
+  claimsNotLoaded: 'No se pudieron cargar los premios por reclamar; pueden faltar aquí.',
   more: 'Mostrar más',
   loadingMore: 'Cargando más boletos',
   guestTitle: 'Inicie sesión para ver sus boletos',

@@ -8,6 +8,8 @@ export const texts = {
   errorTitle: 'Vos tickets n’ont pas pu être chargés',
   errorText: 'Ils sont en sécurité. Réessayez.',
   retry: 'Réessayer',
+  winsNotLoaded: 'Vos nouveaux gains n’ont pas pu être chargés. Vos gains restent en sécurité.',
+  claimsNotLoaded: 'Les gains à réclamer n’ont pas pu être chargés : il peut en manquer ici.',
   more: 'Afficher plus',
   loadingMore: 'Chargement d’autres tickets',
   guestTitle: 'Connectez-vous pour voir vos tickets',

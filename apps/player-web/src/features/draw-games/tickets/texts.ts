@@ -10,6 +10,8 @@ const english = {
   errorTitle: 'Your tickets did not load',
   errorText: 'They are safe. Try again.',
   retry: 'Try again',
+  winsNotLoaded: 'Whether you won something new did not load. Your prizes are safe.',
+  claimsNotLoaded: 'Prizes to claim did not load, so some may be missing here.',
   more: 'Show more',
   loadingMore: 'Loading more tickets',
   guestTitle: 'Sign in to see your tickets',

@@ -116,6 +116,24 @@ describe('the list of tickets', () => {
     expect(await screen.findByText('No tickets yet')).toBeTruthy();
   });
 
+  it('says quietly that wins and claims did not load, beside the tickets, and asks again [S8-6/unread-tickets] [S8-6/latest-claims] [S4.9-1/latest-claims]', async () => {
+    let isDown = true;
+    open('/tickets', {
+      [`GET ${DRAW_GAMES_PATHS.tickets}`]: page,
+      [`GET ${NOTIFICATION_PATHS.unread}`]: () => (isDown ? refusal(403, 'FORBIDDEN') : answer(winNotifications, [])),
+      [`GET ${CLAIMS_PATHS.latestWins}`]: () => (isDown ? refusal(403, 'FORBIDDEN') : answer(claims, [])),
+    });
+    const wins = await screen.findByText(/Whether you won something new did not load/, {}, { timeout: 20_000 });
+    const toClaim = await screen.findByText(/Prizes to claim did not load/, {}, { timeout: 20_000 });
+    expect(await screen.findByRole('heading', { level: 2, name: 'Powerball' })).toBeTruthy();
+    isDown = false;
+    for (const line of [wins, toClaim]) {
+      const status = line.closest<HTMLElement>('[role="status"]');
+      fireEvent.click(within(status ?? line).getByRole('button', { name: 'Try again' }));
+    }
+    await waitFor(() => expect(screen.queryByText(/did not load/)).toBeNull());
+  }, 45_000);
+
   it('shows what was won since, until it is read, and what waits to be claimed [S7-20] [S3-9/latest-wins]', async () => {
     const win = {
       id: id(9),

@@ -6,6 +6,7 @@ import { ticketPath } from '../../../runtime/navigation/places.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { TextLink } from '../../../ui/link/text-link.tsx';
 import { SectionHeading } from '../../../ui/page-heading/section-heading.tsx';
+import { QuietRetry } from '../../../ui/state/quiet-retry.tsx';
 import { gameName } from '../game-words.ts';
 import { prizeWords } from '../ticket-view.tsx';
 import { useMarkRead, winNotificationsQuery } from '../win-notifications.ts';
@@ -20,11 +21,20 @@ function noticeText(win: WinNotification): string {
   return ticketsText('wonNotice', { prize, game: gameName(win.gameId), date: drawDateText(win.drawDate) });
 }
 
-/** What was won since the player last looked, each until she has read it. Nothing when there is nothing, or when it could not be asked. [S3-18] */
+/** What was won since the player last looked, each until she has read it. Nothing when there is nothing; a quiet line when it could not be asked. [S3-18] [S8-6/unread-tickets] */
 export function WinNotices({ playerId }: { readonly playerId: string }) {
   const titleId = useId();
-  const { data = [] } = useQuery(winNotificationsQuery(playerId));
+  const { data = [], isError, isFetching, refetch } = useQuery(winNotificationsQuery(playerId));
   const mark = useMarkRead(playerId);
+  if (isError && data.length === 0)
+    return (
+      <QuietRetry
+        text={ticketsText('winsNotLoaded')}
+        retryText={ticketsText('retry')}
+        isBusy={isFetching}
+        onRetry={refetch}
+      />
+    );
   if (data.length === 0) return null;
   const shown = data.slice(0, SHOWN);
   return (
