@@ -33,6 +33,7 @@ import { identitySetLevel } from './verbs/identity-set-level.ts';
 import { ledgerProve } from './verbs/ledger-prove.ts';
 import { ledgerVerify } from './verbs/ledger-verify.ts';
 import { limitsSet } from './verbs/limits-set.ts';
+import { marketingList } from './verbs/marketing-list.ts';
 import { operatorAdd } from './verbs/operator-add.ts';
 import { operatorList } from './verbs/operator-list.ts';
 import { operatorRetire } from './verbs/operator-retire.ts';
@@ -95,6 +96,7 @@ export const VERBS: readonly Verb[] = [
   ledgerProve,
   ledgerVerify,
   limitsSet,
+  marketingList,
   operatorAdd,
   operatorList,
   operatorRetire,

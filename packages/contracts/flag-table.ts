@@ -88,13 +88,13 @@ export const FEATURE_FLAGS = {
   },
   FEATURE_NOTIFICATIONS_MARKETING_UPDATE: {
     room: 'notifications',
-    line: 'changing marketing preferences',
+    line: 'giving leave to be sent offers',
     part: 'communication',
     calls: later,
   },
   FEATURE_NOTIFICATIONS_COMMUNICATION_UPDATE: {
     room: 'notifications',
-    line: 'changing communication preferences',
+    line: 'choosing alerts about results and jackpots',
     part: 'communication',
     calls: later,
   },

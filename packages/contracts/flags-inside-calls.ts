@@ -3,12 +3,18 @@ import { SUBSCRIPTION_PATHS } from './draw-games-subscriptions.ts';
 import { TICKET_COPY_PATHS } from './draw-games-ticket-checks.ts';
 import type { FeatureFlagName, GuardedCall } from './flag-table.ts';
 import { PAYMENT_PATHS } from './payments.ts';
+import { PREFERENCES_PATHS } from './preferences.ts';
 
 const { addPaymentMethod, paymentMethod, defaultPaymentMethod, deposits, withdrawals } = PAYMENT_PATHS;
 const methodCalls: readonly GuardedCall[] = [
   `POST ${addPaymentMethod}`,
   `DELETE ${paymentMethod}`,
   `POST ${defaultPaymentMethod}`,
+];
+
+const preferenceCalls: readonly GuardedCall[] = [
+  `POST ${PREFERENCES_PATHS.preferences}`,
+  `PUT ${PREFERENCES_PATHS.preference}`,
 ];
 
 const ticketCalls: readonly GuardedCall[] = [
@@ -22,6 +28,9 @@ const ticketCalls: readonly GuardedCall[] = [
  * other call whose flag is off, with 403 FEATURE_OFF.
  */
 export const FLAGS_INSIDE_CALLS: Partial<Readonly<Record<FeatureFlagName, readonly GuardedCall[]>>> = {
+  // Giving leave and choosing alerts; taking leave back is never switched off.
+  FEATURE_NOTIFICATIONS_MARKETING_UPDATE: preferenceCalls,
+  FEATURE_NOTIFICATIONS_COMMUNICATION_UPDATE: preferenceCalls,
   FEATURE_WALLET_CARD_DEPOSIT: [`POST ${deposits}`],
   FEATURE_WALLET_BANK_DEPOSIT: [`POST ${deposits}`],
   FEATURE_WALLET_CARD_METHOD_UPDATE: methodCalls,

@@ -30,6 +30,10 @@ export const PREFERENCES = {
   /** Games whose results are told of, and games whose jackpot is from an amount on: `game-rules/draw-alerts.ts` reads both. */
   resultAlerts: { category: 'DRAW_ALERTS', subCategory: 'RESULTS' },
   jackpotAlerts: { category: 'DRAW_ALERTS', subCategory: 'JACKPOTS' },
+  /** 'true': the player gave leave to be sent offers this way. Nobody has it until she says so; an exclusion takes it back (IRGS-11). */
+  marketingEmail: { category: 'MARKETING', subCategory: 'EMAIL' },
+  marketingText: { category: 'MARKETING', subCategory: 'TEXT' },
+  marketingPush: { category: 'MARKETING', subCategory: 'PUSH' },
 } as const;
 
 /** The name a client keeps a preference under [S3-3]. */
@@ -88,7 +92,10 @@ export type InsertPreferenceBody = z.input<typeof insertPreferenceBody>;
 export const confirmPreferenceBody = z.strictObject({ preference: preferenceText, askedAt: existingInstant });
 export type ConfirmPreferenceBody = z.input<typeof confirmPreferenceBody>;
 
-/** Codes: unknown or another's (404), a value out of bounds (422), confirmed too early (409), nothing of that kind waits (409). */
+/**
+ * Codes: unknown or another's (404), a value out of bounds (422), confirmed too early (409), nothing of that kind waits (409). Beside them FEATURE_OFF
+ * (403) for leave to send offers and for draw alerts while their flag is off; taking leave back is never switched off [S6-5].
+ */
 export const PREFERENCE_CODES = [
   'PREFERENCE_UNKNOWN',
   'PREFERENCE_INVALID',

@@ -27,6 +27,7 @@ import {
   REGISTRATION_UNDONE,
 } from '../modules/identity/index.ts';
 import { notificationsJobs, notificationsTimedJobs } from '../modules/notifications/index.ts';
+import { preferencesJobs, WITHDRAW_LEAVE } from '../modules/preferences/index.ts';
 import { exclusionJobs, exclusionTimedJobs, PLAYER_EXCLUDED } from '../modules/responsible-gaming/index.ts';
 import { sessionsJobs, sessionsTimedJobs } from '../modules/sessions/index.ts';
 import {
@@ -83,7 +84,7 @@ const HANDLERS: EventHandlers = joined(joined(PUSH_HANDLERS, ROOM_HANDLERS), {
   // Somebody waits before her mailbox.
   [LETTER_WANTED]: [{ job: 'identity.send-letter', isUrgent: true }],
   [RESTRICTED]: [{ job: 'sessions.end-restricted', isUrgent: true }],
-  [PLAYER_EXCLUDED]: ['draw-games.empty-cart'],
+  [PLAYER_EXCLUDED]: ['draw-games.empty-cart', WITHDRAW_LEAVE],
   'draw-games.published': [REFRESH_PAGES, 'ledger.seal', 'audit.seal'],
 });
 
@@ -148,6 +149,7 @@ function jobsOf(platform: Platform, edges: JobEdges): Readonly<Record<string, Jo
     ...sessionsJobs({ db, clock }),
     ...notificationsJobs({ db, clock }),
     ...claimsJobs({ db, clock }),
+    ...preferencesJobs({ db, clock }),
     ...pushEventJobs({ db, clock }),
     ...identityJobs({
       db,

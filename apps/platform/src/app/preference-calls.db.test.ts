@@ -1,3 +1,4 @@
+import { FEATURE_FLAG_NAMES } from '@sunflower/contracts/flag-table.ts';
 import { type PlayerPreference, PREFERENCES_PATHS } from '@sunflower/contracts/preferences.ts';
 import { movableClock } from '@sunflower/service-base/clock.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
@@ -5,20 +6,27 @@ import { newId } from '@sunflower/service-base/ids.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../tools/test/test-database.ts';
+import { listAudit } from '../modules/audit/index.ts';
 import { newBuyer } from '../modules/draw-games/purchase/buyer-in-tests.ts';
+import { preferencesJobs, WITHDRAW_LEAVE } from '../modules/preferences/index.ts';
 import { startSession } from '../modules/sessions/index.ts';
 import { responsibleGaming } from './doors.ts';
 import { type Caller, openTestPlatform, type TestPlatform } from './platform-in-tests.ts';
 
 const start = Temporal.Instant.from('2026-11-20T18:00:00Z');
+const leaveOf = (subCategory: string) => ({ category: 'MARKETING', subCategory });
 const TIME_LIMIT = { category: 'TIME_LIMIT', subCategory: 'SESSION' };
 
 describe('preferences over their calls', () => {
   const database = useTestDatabase();
   const clock = movableClock(start);
   const held: { test?: TestPlatform } = {};
+  const off = new Set<string>();
   beforeAll(async () => {
-    held.test = await openTestPlatform({ databaseUrl: database.url, clock });
+    const on = () => new Set(FEATURE_FLAG_NAMES.filter((name) => !off.has(name)));
+    const fetchToggles = async () => ({ kind: 'toggles' as const, on: on(), etag: undefined });
+    held.test = await openTestPlatform({ databaseUrl: database.url, clock, featureFlags: { fetchToggles } });
+    await held.test.platform.flags.refresh();
   });
   beforeEach(() => clock.moveTo(start));
   afterAll(() => held.test?.close());
@@ -48,6 +56,7 @@ describe('preferences over their calls', () => {
       { ...TIME_LIMIT, preference: '', globalPreference: '2' },
       { category: 'DRAW_ALERTS', subCategory: 'RESULTS', preference: '', globalPreference: '' },
       { category: 'DRAW_ALERTS', subCategory: 'JACKPOTS', preference: '', globalPreference: '' },
+      ...['EMAIL', 'TEXT', 'PUSH'].map((way) => ({ ...leaveOf(way), preference: 'false', globalPreference: '' })),
     ]);
   });
 
@@ -100,6 +109,69 @@ describe('preferences over their calls', () => {
     const { caller } = await someone();
     expect((await insert(caller, body)).status).toBe(status);
     expect((await list(caller)).filter((own) => own.preferenceId !== undefined)).toEqual([]);
+  });
+
+  describe('leave to be sent offers [S1-4/preferences] [S6-5/communication]', () => {
+    const WAYS = ['EMAIL', 'TEXT', 'PUSH'];
+    const ofLeave = async (caller: Caller) =>
+      (await list(caller)).filter(({ category }) => category === 'MARKETING').map(({ preference }) => preference);
+    const entriesOf = async (playerId: string) =>
+      (await listAudit(database.db, { limit: 50 })).filter(({ subject }) => subject === playerId);
+
+    it('nobody has until she gives it, each way for itself; given and taken back on record', async () => {
+      const { caller, playerId } = await someone();
+      expect(await ofLeave(caller)).toEqual(['false', 'false', 'false']);
+      const given = await insert(caller, { ...leaveOf('TEXT'), preference: 'true' });
+      expect(given).toMatchObject({ status: 200, body: { preference: 'true' } });
+      expect(await ofLeave(caller)).toEqual(['false', 'true', 'false']);
+      expect(await insert(caller, { ...leaveOf('TEXT'), preference: 'maybe' })).toMatchObject({
+        status: 422,
+        body: { code: 'PREFERENCE_INVALID' },
+      });
+      expect(await put(caller, given.body.preferenceId, 'false')).toMatchObject({ body: { preference: 'false' } });
+      expect((await entriesOf(playerId)).map(({ action, details }) => [action, details.wish])).toEqual([
+        ['preferences.applied', 'false'],
+        ['preferences.applied', 'true'],
+      ]);
+    });
+
+    it('is taken back by an exclusion, every way, once, and told to her pages (IRGS-11)', async () => {
+      const [ana, eve] = [await someone(), await someone()];
+      for (const { caller } of [ana, eve])
+        for (const way of WAYS) await insert(caller, { ...leaveOf(way), preference: 'true' });
+      const jobs = preferencesJobs({ db: database.db, clock });
+      for (const _ of [1, 2]) await jobs[WITHDRAW_LEAVE]?.({ playerId: ana.playerId });
+      expect(await ofLeave(ana.caller)).toEqual(['false', 'false', 'false']);
+      expect(await ofLeave(eve.caller)).toEqual(['true', 'true', 'true']);
+      const withdrawn = (await entriesOf(ana.playerId)).filter(
+        ({ action }) => action === 'preferences.leave-withdrawn',
+      );
+      expect(withdrawn.map(({ details }) => details)).toEqual([{ ways: ['EMAIL', 'PUSH', 'TEXT'] }]);
+    });
+
+    it.each([
+      ['MARKETING', 'EMAIL', 'true', 'false', 'FEATURE_NOTIFICATIONS_MARKETING_UPDATE'],
+      ['DRAW_ALERTS', 'RESULTS', 'powerball', '', 'FEATURE_NOTIFICATIONS_COMMUNICATION_UPDATE'],
+    ])(
+      '%s cannot be switched on while its flag is off, and can be taken back',
+      async (category, subCategory, on, fallback, flag) => {
+        const { caller } = await someone();
+        const given = await insert(caller, { category, subCategory, preference: on });
+        expect(given.status).toBe(200);
+        off.add(flag);
+        await held.test?.platform.flags.refresh();
+        expect((await put(caller, given.body.preferenceId, fallback)).status).toBe(200);
+        expect(await put(caller, given.body.preferenceId, on)).toMatchObject({
+          status: 403,
+          body: { code: 'FEATURE_OFF' },
+        });
+        expect(await insert(caller, { category, subCategory, preference: on })).toMatchObject({ status: 403 });
+        expect((await insert(caller, { ...TIME_LIMIT, preference: '60' })).status).toBe(200);
+        off.clear();
+        await held.test?.platform.flags.refresh();
+        expect((await put(caller, given.body.preferenceId, on)).status).toBe(200);
+      },
+    );
   });
 
   it('nobody who is not signed in reads or changes any', async () => {

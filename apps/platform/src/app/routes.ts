@@ -63,6 +63,7 @@ export async function mountRooms(app: Server, platform: Platform): Promise<void>
     db,
     clock,
     longPlayHours: config.longPlayHours,
+    flags: platform.flags,
     // The one preference that protects is the session time limit.
     countUse: (tx, use) => countToolUse(tx, { ...use, tool: 'time-limit' }),
     noteLoosening: (tx, wish) => noteSign(tx, { ...wish, sign: 'time-limit-raised' }),

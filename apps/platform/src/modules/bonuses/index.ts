@@ -14,6 +14,7 @@ export {
   stopCampaign,
 } from './create-campaign.ts';
 export { BONUS_ENDED, cancelBonus, convertBonus, expireBonus, expireBonuses } from './end-bonus.ts';
+export { findBonusBar } from './find-bonus-bar.ts';
 export { type BonusBalances, findBonusBalances } from './find-bonuses.ts';
 export { BONUS_GRANTED, type Grant, type Granted, grantBonus } from './grant-bonus.ts';
 export { grantByOperator } from './grant-by-operator.ts';

@@ -9,6 +9,8 @@ export type KnownPreference = {
   readonly isValid: (text: string) => boolean;
   /** For what protects: whether a value protects less than the one that stands, and so has to wait and be confirmed (IRGS-02). */
   readonly isLooser?: (wish: string, standing: string) => boolean;
+  /** Leave to be sent offers: every change of it is written down, and an exclusion takes it back (IRGS-11). */
+  readonly isLeave?: true;
 };
 
 /** Whole minutes of a session time limit: less cannot be played in, more would outlast every session (GLI19-05). */
@@ -47,17 +49,33 @@ export const JACKPOT_ALERTS = {
   isValid: (text) => readJackpotAlerts(text) !== undefined,
 } as const satisfies KnownPreference;
 
+const isYesOrNo = (text: string) => text === 'true' || text === 'false';
+
+/** Ways a player can give leave to be sent offers; without her word none is open. */
+export const MARKETING_WAYS = ['EMAIL', 'TEXT', 'PUSH'] as const;
+export type MarketingWay = (typeof MARKETING_WAYS)[number];
+export const MARKETING = 'MARKETING';
+
+const marketingLeave = (subCategory: MarketingWay): KnownPreference => ({
+  category: MARKETING,
+  subCategory,
+  fallback: 'false',
+  isValid: isYesOrNo,
+  isLeave: true,
+});
+
 /** Every preference of the product, in the order they are told [S3-3]. */
 export const KNOWN_PREFERENCES: readonly KnownPreference[] = [
   {
     category: 'ACCESSIBILITY',
     subCategory: 'DEFAULT',
     fallback: 'false',
-    isValid: (text) => text === 'true' || text === 'false',
+    isValid: isYesOrNo,
   },
   SESSION_TIME_LIMIT,
   RESULT_ALERTS,
   JACKPOT_ALERTS,
+  ...MARKETING_WAYS.map(marketingLeave),
 ];
 
 /** Names of a preference as the wire has them. */

@@ -1,3 +1,4 @@
+import type { FeatureFlagName } from '@sunflower/contracts/flag-table.ts';
 import {
   changePreferenceBody,
   confirmPreferenceBody,
@@ -33,6 +34,13 @@ export type PreferencesRoutesDeps = {
   readonly longPlayHours: number;
   readonly countUse: CountUse;
   readonly noteLoosening: NoteLoosening;
+  readonly flags: { isFeatureOn(name: FeatureFlagName): boolean };
+};
+
+/** Flags of preferences that have one [S6-5]. */
+const FLAG_OF: Readonly<Record<string, FeatureFlagName>> = {
+  MARKETING: 'FEATURE_NOTIFICATIONS_MARKETING_UPDATE',
+  DRAW_ALERTS: 'FEATURE_NOTIFICATIONS_COMMUNICATION_UPDATE',
 };
 
 const refusals: RefusalTable<PreferencesRefusal> = {
@@ -40,6 +48,7 @@ const refusals: RefusalTable<PreferencesRefusal> = {
   PREFERENCE_INVALID: { status: 422, message: 'This value is not possible here.' },
   PREFERENCE_WAITS: { status: 409, message: 'This change can be confirmed later. Until then nothing changes.' },
   PREFERENCE_NOT_PENDING: { status: 409, message: 'No such change waits to be confirmed.' },
+  FEATURE_OFF: { status: 403, message: 'This is switched off at the moment. Please try again later.' },
 };
 
 const answers = { 200: playerPreference };
@@ -49,7 +58,13 @@ export function preferencesRoutes(app: Server, deps: PreferencesRoutesDeps): voi
   const { db, clock } = deps;
   const preHandler = app.requirePlayer;
   const { countUse, noteLoosening } = deps;
-  const askedBy = ({ playerId }: { playerId: string }) => ({ playerId, now: clock.now(), countUse, noteLoosening });
+  const isOn = (category: string) => {
+    const flag = FLAG_OF[category];
+    return flag === undefined || deps.flags.isFeatureOn(flag);
+  };
+  const askedBy = ({ playerId }: { playerId: string }) => {
+    return { playerId, now: clock.now(), countUse, noteLoosening, isOn };
+  };
   const send = (reply: FastifyReply, changed: Preference | Refusal<PreferencesRefusal>) =>
     isRefusal(changed) ? sendRefusal(reply, changed, refusals) : reply.send(onWire(changed, deps));
 

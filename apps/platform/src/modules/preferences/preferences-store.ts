@@ -91,6 +91,18 @@ export async function markPending(
     where preference_id = ${change.preferenceId}`.execute(tx);
 }
 
+/** Sets what a player chose of a category back to what holds by itself, and gives the names of what was changed. */
+export async function resetChosen(
+  tx: Tx,
+  asked: { playerId: string; category: string; fallback: string; now: Temporal.Instant },
+): Promise<string[]> {
+  const { rows } = await sql<{ sub_category: string }>`
+    update preferences.preference p set preference = ${asked.fallback}, set_at = ${asked.now.toString()}::timestamptz
+    where p.player_id = ${asked.playerId} and p.category = ${asked.category} and p.preference <> ${asked.fallback}
+    returning p.sub_category`.execute(tx);
+  return rows.map(({ sub_category }) => sub_category).sort();
+}
+
 /** The value in force of one preference of a player, or undefined when it was never set. */
 export async function findValue(db: Db, asked: PreferenceName & { playerId: string }): Promise<string | undefined> {
   const { rows } = await sql<{ preference: string }>`

@@ -32,6 +32,8 @@ type Asked = {
   readonly now: Temporal.Instant;
   readonly countUse?: CountUse;
   readonly noteLoosening?: NoteLoosening;
+  /** Whether preferences of a category may be changed now; setting one back to what holds by itself always may. */
+  readonly isOn?: (category: string) => boolean;
 };
 
 /** Which preference of a player is meant: by its names, or by the id of one that was set. */
@@ -59,6 +61,7 @@ export async function setPreference(tx: Tx, target: PreferenceTarget, wish: stri
   const found = await lockTarget(tx, target, wish);
   if ('refusal' in found) return found;
   const { known, standing } = found;
+  if (wish !== known.fallback && target.isOn?.(known.category) === false) return refuse('FEATURE_OFF');
   const { now } = target;
   const { preferenceId } = standing;
   const outcome = decideChange(known, standing, { wish, now });
@@ -130,7 +133,10 @@ function shown(stored: StoredPreference, now: Temporal.Instant): Preference {
   return rest;
 }
 
-/** The player's open pages are told of every change. Those of what protects are written down (GLI19-20) and counted; a taste is nobody's business. */
+/**
+ * The player's open pages are told of every change. Those of what protects are written down (GLI19-20) and counted, those of leave to be sent offers
+ * written down; a taste is nobody's business.
+ */
 async function noteChange(
   tx: Tx,
   change: Locked & { target: PreferenceTarget; wish: string; what: Change },
@@ -138,8 +144,8 @@ async function noteChange(
   const { known, standing, target, wish, what } = change;
   const message = { destination: DESTINATIONS.limitsChanged, payload: {}, replacesEarlier: true };
   await pushToPlayer(tx, { ...message, playerId: target.playerId });
-  if (!known.isLooser) return;
-  await target.countUse?.(tx, { action: what, now: target.now });
+  if (!known.isLooser && !known.isLeave) return;
+  if (known.isLooser) await target.countUse?.(tx, { action: what, now: target.now });
   if (what === 'asked') await target.noteLoosening?.(tx, { playerId: target.playerId, now: target.now });
   await recordAudit(tx, {
     actor: `player:${target.playerId}`,

@@ -20,6 +20,7 @@ import { Skeleton } from '../../ui/state/skeleton.tsx';
 import { AccessibilityChoice } from './accessibility-choice.tsx';
 import styles from './account-screen.module.css';
 import { MeasurementChoice } from './measurement-choice.tsx';
+import { OffersChoice } from './offers-choice.tsx';
 import { PasswordChange } from './password-change.tsx';
 import { PreviousLogin } from './previous-login.tsx';
 import { ProfileCard } from './profile/profile-card.tsx';
@@ -133,6 +134,7 @@ export function AccountScreen() {
           <PasswordChange />
         </Feature>
       )}
+      {session.status === 'player' && <OffersChoice playerId={session.playerId} />}
       <MeasurementChoice />
       <p className={styles.soft}>{accountText('help', { name: useHelpWays().name })}</p>
       <section id="location" aria-labelledby="location-title">

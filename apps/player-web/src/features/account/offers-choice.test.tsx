@@ -1,0 +1,89 @@
+// @vitest-environment jsdom
+import {
+  type PlayerPreference,
+  PREFERENCES_PATHS,
+  playerPreference,
+  preferencesAnswer,
+} from '@sunflower/contracts/preferences.ts';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { publishFlags } from '../../runtime/flags/flag-store.ts';
+import { answer, fakeNetwork, type Handler, refusal } from '../../testing/fake-network.ts';
+import { playerHandlers, signIn } from '../../testing/player-network.ts';
+import { forgetApp, renderApp } from '../../testing/render-app.tsx';
+
+const LIST = PREFERENCES_PATHS.preferences;
+const ID = '019aa2c0-2222-7000-8000-000000000009';
+const ONE = PREFERENCES_PATHS.preference.replace(':preferenceId', ID);
+const leave = (subCategory: string, preference = 'false'): PlayerPreference => ({
+  category: 'MARKETING',
+  subCategory,
+  preference,
+  globalPreference: '',
+});
+
+describe('offers on the account page [S1-4/preferences] [S6-5/communication]', () => {
+  beforeEach(() => signIn());
+  afterEach(() => {
+    forgetApp();
+    publishFlags(undefined);
+    vi.unstubAllGlobals();
+  });
+  function open(given: PlayerPreference[], handlers: Record<string, Handler> = {}) {
+    const network = fakeNetwork({
+      ...playerHandlers(Date.now()),
+      [`GET ${LIST}`]: () => answer(preferencesAnswer, given),
+      ...handlers,
+    });
+    renderApp('/account');
+    return network;
+  }
+  const theSwitch = (name: string) => screen.findByRole('switch', { name }, { timeout: 8_000 });
+  const ready = async (name: string) => {
+    await waitFor(async () => expect(await theSwitch(name)).toHaveProperty('disabled', false), { timeout: 8_000 });
+    return theSwitch(name);
+  };
+
+  it('are off until they are switched on, each way for itself', async () => {
+    const network = open(
+      ['EMAIL', 'TEXT', 'PUSH'].map((way) => leave(way)),
+      {
+        [`POST ${LIST}`]: () => answer(playerPreference, { ...leave('TEXT', 'true'), preferenceId: ID }),
+        [`PUT ${ONE}`]: () => answer(playerPreference, { ...leave('TEXT'), preferenceId: ID }),
+      },
+    );
+    const names = ['Offers by email', 'Offers by text message', 'Offers as a notification on your phone'];
+    for (const name of names) expect(await ready(name)).toHaveProperty('checked', false);
+    await userEvent.click(await ready('Offers by text message'));
+    await waitFor(() =>
+      expect(network.of('POST', LIST)[0]?.body).toEqual({
+        category: 'MARKETING',
+        subCategory: 'TEXT',
+        preference: 'true',
+      }),
+    );
+    await waitFor(async () => expect(await theSwitch('Offers by text message')).toHaveProperty('checked', true));
+    expect(await theSwitch('Offers by email')).toHaveProperty('checked', false);
+    await userEvent.click(await theSwitch('Offers by text message'));
+    await waitFor(() => expect(network.of('PUT', ONE)[0]?.body).toEqual({ preference: 'false' }));
+  });
+
+  it('can only be taken back while giving leave is switched off', async () => {
+    open([{ ...leave('EMAIL', 'true'), preferenceId: ID }, leave('TEXT'), leave('PUSH')]);
+    await ready('Offers by text message');
+    act(() => publishFlags((flag) => flag !== 'FEATURE_NOTIFICATIONS_MARKETING_UPDATE'));
+    await waitFor(async () => expect(await theSwitch('Offers by text message')).toHaveProperty('disabled', true));
+    expect(await theSwitch('Offers by email')).toHaveProperty('disabled', false);
+  });
+
+  it.each([
+    ['FEATURE_OFF', 403, 'This cannot be switched on at the moment.'],
+    ['FAULT', 500, 'That was not saved. Please try again.'],
+  ])('say when it was not saved, and go back: %s', async (code, status, text) => {
+    open([leave('EMAIL'), leave('TEXT'), leave('PUSH')], { [`POST ${LIST}`]: () => refusal(status, code) });
+    await userEvent.click(await ready('Offers by email'));
+    expect(await screen.findByText(text, {}, { timeout: 8_000 })).toBeDefined();
+    expect(await theSwitch('Offers by email')).toHaveProperty('checked', false);
+  });
+});

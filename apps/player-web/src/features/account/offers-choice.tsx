@@ -1,0 +1,63 @@
+import { PREFERENCES } from '@sunflower/contracts/preferences.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { savePreference } from '../../player/preference-calls.ts';
+import { preferenceOf, preferencesQuery, withPreference } from '../../player/preferences-query.ts';
+import { useFlag } from '../../runtime/flags/use-flag.ts';
+import { isSwitchedOff } from '../../runtime/http/http-problem.ts';
+import { Card } from '../../ui/card/card.tsx';
+import { FormError } from '../../ui/field/form-error.tsx';
+import { Switch } from '../../ui/field/switch.tsx';
+import styles from './account-screen.module.css';
+import { offersText } from './offers-texts.ts';
+
+const WAYS = ['marketingEmail', 'marketingText', 'marketingPush'] as const;
+type Way = (typeof WAYS)[number];
+
+function Leave({ way, playerId }: { readonly way: Way; readonly playerId: string }) {
+  const queryClient = useQueryClient();
+  const canGive = useFlag('FEATURE_NOTIFICATIONS_MARKETING_UPDATE');
+  const query = preferencesQuery(playerId);
+  const { data } = useQuery(query);
+  const known = preferenceOf(data, PREFERENCES[way]);
+  const change = useMutation({
+    mutationFn: (isGiven: boolean) =>
+      savePreference({
+        ...PREFERENCES[way],
+        preference: `${isGiven}`,
+        ...(known?.preferenceId === undefined ? {} : { preferenceId: known.preferenceId }),
+      }),
+    onSuccess: (changed) => queryClient.setQueryData(query.queryKey, (list) => withPreference(list, changed)),
+  });
+  const isGiven = change.isPending ? change.variables : known?.preference === 'true';
+  return (
+    <>
+      <Switch
+        isSelected={isGiven}
+        isDisabled={data === undefined || (!canGive && !isGiven)}
+        onChange={(isWanted) => {
+          if (!change.isPending) change.mutate(isWanted);
+        }}
+      >
+        {offersText(way)}
+      </Switch>
+      <FormError>{change.isError ? offersText(isSwitchedOff(change.error) ? 'off' : 'failed') : undefined}</FormError>
+    </>
+  );
+}
+
+/** Ways in which the player may be sent offers: none until she says so; an exclusion takes all back. [S1-4/preferences] (IRGS-11) */
+export function OffersChoice({ playerId }: { readonly playerId: string }) {
+  return (
+    <Card aria-labelledby="offers-title">
+      <h2 id="offers-title" className={styles.label}>
+        {offersText('title')}
+      </h2>
+      <p className={styles.soft}>{offersText('text')}</p>
+      <div className={styles.choices}>
+        {WAYS.map((way) => (
+          <Leave key={way} way={way} playerId={playerId} />
+        ))}
+      </div>
+    </Card>
+  );
+}

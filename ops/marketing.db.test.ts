@@ -1,0 +1,58 @@
+import { access, players, preferences } from '@sunflower/platform/src/app/doors.ts';
+import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useTestDatabase } from '../tools/test/test-database.ts';
+import { addPlayer, useOps } from './ops-in-tests.ts';
+
+const now = Temporal.Instant.from('2026-11-20T18:00:00Z');
+
+describe('an operator who may send offers [S6-5/communication]', () => {
+  const database = useTestDatabase();
+  const { ops } = useOps(database);
+  const list = (way: string) => ops('marketing', 'list', way, '--as', 'ada');
+  beforeAll(async () => {
+    expect(await ops('operator', 'add', 'ada')).toMatchObject({ code: 0 });
+  });
+
+  async function playerWith(way: preferences.MarketingWay | undefined): Promise<string> {
+    const { playerId, email } = await addPlayer(database);
+    await inTransaction(database.db, async (tx) => {
+      await players.markIdentityLevel(tx, { playerId, level: 'verified' });
+      const target = { playerId, category: preferences.MARKETING, subCategory: way ?? '', now };
+      if (way) await preferences.setPreference(tx, target, 'true');
+    });
+    return email;
+  }
+
+  it('is named who gave leave for that way, and nobody else; the question is kept', async () => {
+    const [byEmail, byText, never] = [await playerWith('EMAIL'), await playerWith('TEXT'), await playerWith(undefined)];
+    const named = await list('email');
+    expect(named).toMatchObject({ code: 0, text: expect.stringContaining('1 may be sent offers by email.') });
+    expect(named.text).toContain(byEmail);
+    expect(named.text).not.toContain(byText);
+    expect(named.text).not.toContain(never);
+    expect((await ops('audit', 'list')).text).toContain('preferences.leave-listed');
+  });
+
+  it.each(['RESPONSIBLE_GAMING_TAKE_A_BREAK', 'RESPONSIBLE_GAMING_SELF_EXCLUSION', 'DEPOSIT'] as const)(
+    'is not named a player under %s (IRGS-11)',
+    async (featureSet) => {
+      const email = await playerWith('PUSH');
+      expect((await list('push')).text).toContain(email);
+      const playerId = email.split('@')[0] ?? '';
+      const isBreak = featureSet === 'RESPONSIBLE_GAMING_TAKE_A_BREAK';
+      await inTransaction(database.db, async (tx) => {
+        const now = Temporal.Now.instant();
+        const asked = { playerId, featureSet, reason: 'test', actor: `player:${playerId}`, now };
+        const made = await access.restrict(tx, { ...asked, ...(isBreak ? { expiresAt: now.add({ hours: 72 }) } : {}) });
+        expect(made).toHaveProperty('restrictionId');
+      });
+      expect((await list('push')).text).not.toContain(email);
+    },
+  );
+
+  it('is told what is wrong', async () => {
+    expect(await list('pigeon')).toMatchObject({ code: 2 });
+    expect(await ops('marketing', 'list', 'email', '--as', 'eve')).toMatchObject({ code: 1 });
+  });
+});
