@@ -44,7 +44,7 @@ function useWagerStart(gameId: string): WagerStart & { readonly isReady: boolean
   if (isOrder) {
     const found = order.data?.subscription;
     const subscription = found?.gameId === gameId && found.state !== 'ended' ? found : undefined;
-    return { isReady: order.data !== undefined || order.isError, again: subscription?.boards, subscription };
+    return { isReady: order.data !== undefined || order.isError, subscription };
   }
   if (!isAgain) return { isReady: true };
   const again: readonly AnyBoard[] | undefined = ticket.data?.gameId === gameId ? ticket.data.boards : undefined;

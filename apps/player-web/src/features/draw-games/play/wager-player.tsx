@@ -39,9 +39,14 @@ function rulesOf(gameId: string, drawDate: string): AnyRules | undefined {
   return versions.findLast((version) => version.validFrom <= drawDate);
 }
 
-function startOf(game: GameDetails, rules: AnyRules, { edited, again }: WagerStart): PlayStart {
+function startOf(game: GameDetails, rules: AnyRules, { edited, again, subscription }: WagerStart): PlayStart {
   const kind = playKindOf(rules.kind);
   if (edited) return { boards: edited.boards, addOns: edited.addOns, ...choiceOf(edited.draws) };
+  if (subscription) {
+    const { boards, quickPicks, addOns, sessions } = subscription;
+    const filled = quickPicks.map((board) => kind.emptyBoard(rules, { ...board, isQuickPick: false }));
+    return { boards: [...boards, ...filled], addOns, sessions: sessions ?? kind.sessionsOf(rules) };
+  }
   const next = game.openDraws.find((draw) => draw.session !== null)?.session;
   const sessions = kind.sessionsOf(rules).length > 0 && next != null ? [next] : [];
   if (again && again.length > 0) return { boards: again.slice(0, rules.limits.maxBoards), sessions };
@@ -59,7 +64,7 @@ export function WagerDesk(props: WagerPlayerProps & { readonly rules: AnyRules }
   const [state, dispatch] = useReducer(
     reducePlay,
     undefined,
-    () => kept ?? startPlay(startOf(game, rules, { edited, again })),
+    () => kept ?? startPlay(startOf(game, rules, { edited, again, subscription })),
   );
   useKeeping(name, () => state);
   const picker = useRef<HTMLElement>(null);

@@ -1,0 +1,222 @@
+// @vitest-environment jsdom
+import {
+  SUBSCRIPTION_PATHS as PATHS,
+  type PreviewAnswer,
+  previewAnswer,
+  type Subscription,
+  subscriptionAnswer,
+} from '@sunflower/contracts/draw-games-subscriptions.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { publishFlags } from '../../../runtime/flags/flag-store.ts';
+import { answer, fakeNetwork, type Handler, lost, refusal } from '../../../testing/fake-network.ts';
+import { signIn } from '../../../testing/player-network.ts';
+import { forgetApp, renderApp } from '../../../testing/render-app.tsx';
+import { at, houseWith, now, running, saturday, serverNow } from './subscriptions-in-tests.ts';
+
+const PLAY = '/draw-games/powerball';
+const one = (subscription: Subscription) => answer(subscriptionAnswer, { serverNow, subscription });
+const preview = (change: Partial<PreviewAnswer> = {}) =>
+  answer(previewAnswer, { serverNow, stakeCents: 2_00n, firstCharge: { ...saturday, stakeCents: 2_00n }, ...change });
+
+function open(address: string, more: Record<string, Handler> = {}) {
+  publishFlags(() => true);
+  const network = fakeNetwork(houseWith([], { [`POST ${PATHS.previews}`]: () => preview(), ...more }));
+  signIn();
+  renderApp(address);
+  return network;
+}
+
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+const radio = async (name: string) => userEvent.click(await screen.findByRole('radio', { name }));
+
+async function pickBoard() {
+  const whites = await screen.findByRole('group', { name: 'Board A, white balls' });
+  for (const value of [7, 22, 39, 45, 66])
+    await userEvent.click(within(whites).getByRole('button', { name: `${value}` }));
+  const bonus = screen.getByRole('group', { name: 'Board A, Powerball' });
+  await userEvent.click(within(bonus).getByRole('button', { name: '19' }));
+}
+
+beforeEach(() => vi.useFakeTimers({ now, toFake: ['Date'] }));
+afterEach(() => {
+  vi.useRealTimers();
+  forgetApp();
+  publishFlags(undefined);
+  vi.unstubAllGlobals();
+});
+
+describe('subscribing from the play screen', () => {
+  it('names everything before it is agreed to: price, first charge, no bonus money, and how it stops [WCAG-3.3.4] [IRGS-12]', async () => {
+    const network = open(PLAY, { [`POST ${PATHS.subscriptions}`]: () => one(running) });
+    await pickBoard();
+    await press('Subscribe');
+    const panel = await screen.findByRole('dialog', { name: 'Subscribe to Powerball' });
+    await userEvent.click(within(panel).getByRole('button', { name: 'Monday' }));
+    fireEvent.change(within(panel).getByRole('combobox'), { target: { value: '10000000000' } });
+    await radio('For some draws');
+    await press('Continue');
+    expect(panel.textContent).toContain('Enter a number from 1 to 520.');
+    fireEvent.change(within(panel).getByRole('textbox', { name: 'Number of draws' }), { target: { value: '10' } });
+    await press('Continue');
+    await within(panel).findByRole('heading', { name: 'Please check' });
+    for (const said of [
+      '$2.00 a draw',
+      'Draws of Wednesday and Saturday · from a jackpot of $100 Million',
+      'For 10 draws',
+      'Your wallet',
+      '$2.00 on 11/21/2026, 5:12 pm CT, for the draw of Sat, Nov 21',
+      'No bonus money is used.',
+      'Pause, change or end it at any time',
+    ])
+      expect(panel.textContent).toContain(said);
+    expect(network.of('POST', PATHS.subscriptions)).toHaveLength(0);
+    await press('Start the subscription');
+    await within(panel).findByRole('heading', { name: 'Your subscription runs' });
+    expect(network.of('POST', PATHS.subscriptions)[0]?.body).toEqual({
+      subscriptionKey: expect.stringMatching(/^[\w-]{21}$/),
+      gameId: 'powerball',
+      boards: [{ numbers: [7, 22, 39, 45, 66], bonus: 19, isQuickPick: false }],
+      quickPicks: [],
+      addOns: [],
+      weekdays: [3, 6],
+      sessions: null,
+      jackpotAtLeastCents: 100_000_000_00,
+      end: { kind: 'draws', count: 10 },
+      fund: 'wallet',
+      stakeCents: 200,
+    });
+    expect(within(panel).getByRole('link', { name: 'See the subscription' }).getAttribute('href')).toBe(
+      `/account/subscriptions/${running.subscriptionId}`,
+    );
+  }, 20_000);
+
+  it('with open boards it is new numbers for each draw, paid from what was set aside', async () => {
+    const network = open(PLAY);
+    await press('Subscribe');
+    const panel = await screen.findByRole('dialog', { name: 'Subscribe to Powerball' });
+    expect(within(panel).getByRole('radio', { name: 'These numbers' }).hasAttribute('disabled')).toBe(true);
+    await radio('Money set aside');
+    await press('Continue');
+    await within(panel).findByRole('heading', { name: 'Please check' });
+    expect(network.of('POST', PATHS.previews)[0]?.body).toMatchObject({
+      boards: [],
+      quickPicks: [{ numbers: [], bonus: null }],
+      fund: 'AT_SUBSCRIPTION',
+      end: { kind: 'never' },
+      weekdays: null,
+    });
+    expect(panel.textContent).toContain('1 board with new numbers for each draw');
+  });
+
+  it('is made once when an answer is lost: pressed again it has the same key [S9-11]', async () => {
+    let tries = 0;
+    const network = open(PLAY, {
+      [`POST ${PATHS.subscriptions}`]: () => (++tries <= 3 ? lost() : one(running)),
+    });
+    await press('Subscribe');
+    await press('Continue');
+    await press('Start the subscription');
+    await screen.findByText(/We do not know yet whether it arrived/, {}, { timeout: 20_000 });
+    await press('Start the subscription');
+    await screen.findByRole('heading', { name: 'Your subscription runs' });
+    const keys = network
+      .of('POST', PATHS.subscriptions)
+      .map(({ body }) => (body as { subscriptionKey: string }).subscriptionKey);
+    expect([keys.length >= 4, new Set(keys).size]).toEqual([true, 1]);
+  }, 40_000);
+
+  it.each([
+    ['SUBSCRIPTION_COUNT', /as many subscriptions as one may have/],
+    ['RESIDENCE_REQUIRED', /live in Kansas/],
+    ['NUMBER_RANGE', /not on the board/],
+  ])('a refusal, %s, stands where the player is, with all she chose', async (code, words) => {
+    open(PLAY, { [`POST ${PATHS.previews}`]: () => refusal(422, code) });
+    await press('Subscribe');
+    await radio('Money set aside');
+    await press('Continue');
+    const panel = await screen.findByRole('dialog', { name: 'Subscribe to Powerball' });
+    await waitFor(() => expect(panel.textContent).toMatch(words));
+    expect(within(panel).getByRole('radio', { name: 'Money set aside' }).getAttribute('aria-checked')).toBe('true');
+  });
+
+  it('another price than the one she saw is shown before it is agreed to', async () => {
+    let price = 2_00n;
+    open(PLAY, {
+      [`POST ${PATHS.previews}`]: () => preview({ stakeCents: price }),
+      [`POST ${PATHS.subscriptions}`]: () => {
+        price = 3_00n;
+        return refusal(422, 'PRICE_MISMATCH');
+      },
+    });
+    await press('Subscribe');
+    await press('Continue');
+    await press('Start the subscription');
+    await waitFor(() => expect(screen.getByRole('dialog').textContent).toContain('$3.00 a draw'));
+    expect(screen.getByRole('dialog').textContent).toContain('The price has changed.');
+  });
+
+  it('is offered to players alone, of games that have it, while both flags are on [S6-5/subscriptions]', async () => {
+    open(PLAY);
+    await screen.findByRole('button', { name: 'Subscribe' });
+    for (const off of ['FEATURE_DRAW_GAMES_SUBSCRIPTIONS', 'FEATURE_DRAW_GAMES_SUBSCRIPTION_CHECKOUT']) {
+      publishFlags((flag) => flag !== off);
+      await waitFor(() => expect(screen.queryByRole('button', { name: 'Subscribe' })).toBeNull());
+      publishFlags(() => true);
+      await screen.findByRole('button', { name: 'Subscribe' });
+    }
+    forgetApp();
+    fakeNetwork(houseWith([]));
+    renderApp(PLAY);
+    await screen.findByRole('button', { name: 'Add to cart' });
+    expect(screen.queryByRole('button', { name: 'Subscribe' })).toBeNull();
+  });
+});
+
+describe('changing a subscription', () => {
+  const page = `/account/subscriptions/${running.subscriptionId}`;
+
+  it('keeps its numbers, and sends other terms after a look at them', async () => {
+    const network = open(page, {
+      [`GET ${at(PATHS.subscription)}`]: () => one(running),
+      [`PUT ${at(PATHS.subscription)}`]: () => one(running),
+      [`POST ${PATHS.previews}`]: () => preview({ stakeCents: 3_00n, firstCharge: saturday }),
+    });
+    await press('Change');
+    await screen.findByRole('dialog', { name: 'Change your Powerball subscription' });
+    expect(screen.queryByRole('radiogroup', { name: 'Numbers' })).toBeNull();
+    await radio('Until I stop it');
+    await press('Continue');
+    await press('Save the changes');
+    await screen.findByRole('heading', { name: 'Your changes are saved' });
+    expect(network.of('PUT', at(PATHS.subscription))[0]?.body).toMatchObject({
+      boards: running.boards,
+      addOns: ['power-play'],
+      weekdays: [3, 6],
+      jackpotAtLeastCents: 100_000_000_00,
+      end: { kind: 'never' },
+      stakeCents: 300,
+    });
+  });
+
+  it('takes other numbers from the play screen', async () => {
+    const network = open(`${PLAY}?subscription=${running.subscriptionId}`, {
+      [`GET ${at(PATHS.subscription)}`]: () => one(running),
+      [`PUT ${at(PATHS.subscription)}`]: () => one(running),
+    });
+    await screen.findByText('These boards take the place of those in your subscription.');
+    const bonus = screen.getByRole('group', { name: 'Board A, Powerball' });
+    await userEvent.click(within(bonus).getByRole('button', { name: '19' }));
+    await userEvent.click(within(bonus).getByRole('button', { name: '4' }));
+    await press('Use in your subscription');
+    await press('Continue');
+    await press('Save the changes');
+    await screen.findByRole('heading', { name: 'Your changes are saved' });
+    expect(network.of('PUT', at(PATHS.subscription))[0]?.body).toMatchObject({
+      boards: [{ numbers: [7, 22, 39, 45, 66], bonus: 4, isQuickPick: false }],
+      addOns: ['power-play'],
+      end: { kind: 'draws', count: 10 },
+    });
+  });
+});
