@@ -6,6 +6,7 @@ import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
 import { findPlayerBalances, proveBalances } from '../../ledger/index.ts';
 import type { Draw } from '../draws/draw.ts';
 import { moveDraw } from '../draws/draws-store.ts';
+import { forgetDraws } from '../draws/owner-in-tests.ts';
 import { correctDraw } from '../results/correct-draw.ts';
 import { TUESDAY, useAnyDraws } from '../settlement/any-draws-in-tests.ts';
 import { settleDraw } from '../settlement/settle-draw.ts';
@@ -167,5 +168,25 @@ describe('free tickets', () => {
     expect((await freeTicketsOf(player)).slice(2)).toMatchObject([{ draw_id: third.drawId, is_withdrawn: false }]);
     await seal(third);
     expect(await boardsOf(third)).toBe(1n);
+  });
+
+  it('that wait in a void draw to be moved on are taken back by a correction, before the refund or beside it', async () => {
+    for (const isBeside of [false, true]) {
+      const [draw, next] = await threeDraws();
+      const player = await buy(twoByTwo, { draws: [draw], boards: [ONE_RED] });
+      await play(draw, DRAWN);
+      await seal(next);
+      await makeVoid(next);
+      await tellNumbers(draw.drawId, { red: [20, 26], white: [3, 4] }, 2);
+      const refund = () => refundDraw(deps(), { drawId: next.drawId, now: next.drawsAt });
+      const correct = () => correctDraw(deps(), { drawId: draw.drawId, now: next.drawsAt });
+      if (isBeside) await Promise.all([correct(), refund()]);
+      else await correct();
+      await refund();
+      const free = await freeTicketsOf(player);
+      expect(free.at(-1)).toMatchObject({ is_withdrawn: true });
+      if (!isBeside) expect(free).toHaveLength(1);
+      await forgetDraws(database.db);
+    }
   });
 });

@@ -6,6 +6,7 @@ import type { Tx } from '@sunflower/service-base/db/database.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { quickPick } from '../cart/quick-pick.ts';
 import type { Draw } from '../draws/draw.ts';
+import { lockGates } from '../draws/draws-store.ts';
 import { newSerial } from '../purchase/serial.ts';
 import type { PayablePrize } from '../settlement/prizes-store.ts';
 import type { Settlement } from '../settlement/settlement.ts';
@@ -52,6 +53,8 @@ export async function issueFreeTickets(
  */
 export async function replaceFreeTickets(tx: Tx, of: { draw: Draw; clock: Clock; size: number }): Promise<number> {
   const { draw, clock, size } = of;
+  // A correction that takes such tickets back holds the draw as well: each ticket is moved on or taken back, never both.
+  await lockGates(tx, [draw.drawId]);
   const lost = await findToReplace(tx, { drawId: draw.drawId, size });
   if (lost.length === 0) return 0;
   const at = clock.now();

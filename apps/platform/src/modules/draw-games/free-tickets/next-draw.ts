@@ -17,6 +17,15 @@ export async function holdOnSale(tx: Tx, drawId: string, clock: Clock): Promise<
   return draw && isOnSale(draw, clock.now()) ? draw : undefined;
 }
 
+/**
+ * Holds a draw as `holdOnSale` does and tells whether its tickets have not played and never will have by the end of `tx`: it is on sale, or void.
+ * Whoever moves tickets on from a void draw waits meanwhile.
+ */
+export async function holdUnplayed(tx: Tx, drawId: string, clock: Clock): Promise<boolean> {
+  if (await holdOnSale(tx, drawId, clock)) return true;
+  return (await findDraw(tx, drawId))?.state === 'void';
+}
+
 /** The next draw of a game on sale, held as a sale holds it until `tx` ends. Throws when there is none: the schedule is to be looked after. */
 export async function holdNextDraw(tx: Tx, of: { gameId: string; clock: Clock }): Promise<Draw> {
   const { gameId, clock } = of;

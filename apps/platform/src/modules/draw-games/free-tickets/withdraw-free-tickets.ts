@@ -4,12 +4,15 @@ import { recordSignificantEvent } from '../../audit/index.ts';
 import type { PayablePrize } from '../settlement/prizes-store.ts';
 import type { Settlement } from '../settlement/settlement.ts';
 import { findGivenFor, type GivenTicket, insertWithdrawn } from './free-tickets-store.ts';
-import { holdOnSale } from './next-draw.ts';
+import { holdUnplayed } from './next-draw.ts';
+
+/** Void draws that tickets may be moved on from while they are held here, one after the other. */
+const MAX_ROUNDS = 10;
 
 /**
- * Takes back the free tickets that a wrong settlement gave, or those that stand in for them after a void draw, as long as their draw is on sale.
- * A later one has played: it stays, with what
- * it may win, and is reported for operators to know. Safe to run again: a ticket is taken back once.
+ * Takes back the free tickets that a wrong settlement gave, or those that stand in for them after a void draw, as long as their draw is on sale,
+ * or void with nothing in their place yet. A later one has played: it stays, with what it may win, and is reported for operators to know. Safe to
+ * run again: a ticket is taken back once.
  */
 export async function withdrawFreeTickets(
   tx: Tx,
@@ -21,15 +24,30 @@ export async function withdrawFreeTickets(
     clock: Clock;
   },
 ): Promise<void> {
-  const { wrong, correction, prizes, now, clock } = of;
+  const { wrong, correction, prizes, now } = of;
   if (prizes.length === 0) return;
-  const given = await findGivenFor(tx, prizes, wrong.drawId);
-  const onSale = new Set<string>();
-  for (const drawId of [...new Set(given.map((ticket) => ticket.drawId))].sort())
-    if (await holdOnSale(tx, drawId, clock)) onSale.add(drawId);
-  const tickets = given.filter(({ drawId }) => onSale.has(drawId));
+  const { given, unplayed } = await holdGiven(tx, of);
+  const tickets = given.filter(({ drawId }) => unplayed.has(drawId));
   await insertWithdrawn(tx, { tickets, settlementId: correction.settlementId, now });
-  for (const kept of given.filter(({ drawId }) => !onSale.has(drawId))) await reportKept(tx, { kept, wrong, now });
+  for (const kept of given.filter(({ drawId }) => !unplayed.has(drawId))) await reportKept(tx, { kept, wrong, now });
+}
+
+/** What was given, with its draws held, and which of those were not played. Asked again until no ticket moved on before its draw was held. */
+async function holdGiven(
+  tx: Tx,
+  { wrong, prizes, clock }: { wrong: Settlement; prizes: readonly PayablePrize[]; clock: Clock },
+): Promise<{ given: GivenTicket[]; unplayed: ReadonlySet<string> }> {
+  const [held, unplayed] = [new Set<string>(), new Set<string>()];
+  for (let round = 0; round < MAX_ROUNDS; round++) {
+    const given = await findGivenFor(tx, prizes, wrong.drawId);
+    const found = [...new Set(given.map(({ drawId }) => drawId))].filter((drawId) => !held.has(drawId)).sort();
+    if (found.length === 0) return { given, unplayed };
+    for (const drawId of found) {
+      held.add(drawId);
+      if (await holdUnplayed(tx, drawId, clock)) unplayed.add(drawId);
+    }
+  }
+  throw new Error(`free tickets of draw ${wrong.drawId} move on faster than they can be held`);
 }
 
 function reportKept(tx: Tx, of: { kept: GivenTicket; wrong: Settlement; now: Temporal.Instant }): Promise<unknown> {
