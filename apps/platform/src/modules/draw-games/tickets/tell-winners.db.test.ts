@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { twoByTwo } from '@sunflower/game-rules/2by2/two-by-two.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { sql } from 'kysely';
@@ -10,6 +11,11 @@ import { drawn, now, useEnteredDraws } from '../results/entered-draws-in-tests.t
 import { checkTicket } from './check-ticket.ts';
 import { listTickets } from './find-tickets.ts';
 import { tellWinners, WINNERS_TOLD } from './tell-winners.ts';
+
+/** A correction of one ticket takes a tenth of this. */
+const LONG_ENOUGH_MS = 2_000;
+const LOOK_MS = 20;
+const MAX_LOOKS = 500;
 
 describe('telling winners', () => {
   const database = useTestDatabase();
@@ -64,6 +70,47 @@ describe('telling winners', () => {
     expect(await unread(gainsLess)).toMatchObject([{ prizeCents: 100_00n, hasClaim: false }]);
     expect(await unread(wins)).toMatchObject([{ prizeCents: 50_000_00n, hasClaim: true }]);
   });
+
+  it('that is slow with the first result tells nothing any more once a correction is public', async () => {
+    const { draw, players } = await verifiedDraw([{ boards: [bonusAlone] }]);
+    await settle(draw);
+    await publish(draw);
+    const { drawId } = draw;
+    const [loses = ''] = players;
+    const { rows } = await sql<{ ticket_id: string }>`
+      select ticket_id from draw_games.ticket where player_id = ${loses}`.execute(database.db);
+    // Whoever writes the same notification waits for this one.
+    const inTheWay = await database.db.startTransaction().execute();
+    await sql`insert into notifications.notification (player_id, notification_id, template, about, key, revision, contents, happened_at)
+      values (${loses}, ${newId()}, 'x', 'x', ${`win/${drawId}/${rows[0]?.ticket_id}`}, '0', '{}', now())`.execute(
+      inTheWay,
+    );
+    const slow = tell(drawId);
+    await untilSomebodyWaits();
+    const right = { ...drawn, main: { ...drawn.main, bonus: 1 } };
+    const correct = async () => {
+      expect(await decide(CORRECT_RESULT, { drawId, drawn: right })).not.toHaveProperty('refusal');
+      await correctDraw(deps(), { drawId, now });
+      await tell(drawId);
+    };
+    const corrected = correct();
+    await Promise.race([corrected, delay(LONG_ENOUGH_MS)]);
+    await inTheWay.rollback().execute();
+    await Promise.all([slow, corrected]);
+    expect(await unread(loses)).toEqual([]);
+  });
+
+  async function untilSomebodyWaits(): Promise<void> {
+    for (let looks = 0; looks < MAX_LOOKS; looks++) {
+      const { rows } = await sql`select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock' and wait_event = 'transactionid'`.execute(
+        database.db,
+      );
+      if (rows.length > 0) return;
+      await delay(LOOK_MS);
+    }
+    throw new Error('nobody waited');
+  }
 
   it('tells of boards that were won, and lists and checks the free ticket that holds them', async () => {
     const one = { red: [3, 7], white: [3, 11], isQuickPick: false };

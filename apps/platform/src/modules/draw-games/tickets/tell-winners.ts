@@ -2,8 +2,16 @@ import type { Db } from '@sunflower/service-base/db/database.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { emitEvent } from '@sunflower/service-base/jobs/outbox.ts';
 import { type Notice, putNotifications, WIN_TEMPLATE, withdrawEarlier } from '../../notifications/index.ts';
+import type { Draw } from '../draws/draw.ts';
 import { findDraw } from '../draws/draws-store.ts';
-import { findPublishedRevision, findWins, type WinPlace } from './wins-store.ts';
+import {
+  findPublishedRevision,
+  findWins,
+  holdRevision,
+  type PublishedRevision,
+  type TicketWin,
+  type WinPlace,
+} from './wins-store.ts';
 
 /** Emitted when every winner of a published draw has been told. */
 export const WINNERS_TOLD = 'draw-games.winners-told';
@@ -17,28 +25,43 @@ const MAX_PAGES = 25_000;
  * event of the publication and may run twice. A draw that is not public tells nobody anything.
  */
 export async function tellWinners(db: Db, asked: { drawId: string; now: Temporal.Instant }): Promise<void> {
-  const { drawId, now } = asked;
-  const draw = await findDraw(db, drawId);
+  const { drawId } = asked;
   const published = await findPublishedRevision(db, drawId);
-  if (!draw || !published) return;
-  const subject = { about: `draw/${drawId}`, revision: String(published.revision) };
+  if (published) await tellRevision(db, { ...asked, published });
+}
+
+/** Tells what one revision found, a page at a time; ends where a later revision is public, for that one tells everybody itself. */
+export async function tellRevision(
+  db: Db,
+  asked: { drawId: string; published: PublishedRevision; now: Temporal.Instant },
+): Promise<void> {
+  const { drawId, published, now } = asked;
+  const { revision } = published;
+  const draw = await findDraw(db, drawId);
+  if (!draw) return;
+  const subject = { about: `draw/${drawId}`, revision: String(revision) };
   let after: WinPlace | undefined;
   for (let page = 0; page < MAX_PAGES; page++) {
     const wins = await findWins(db, { drawId, settlementId: published.settlementId, after, limit: PAGE });
-    const notices = wins
-      .filter((win) => win.prizeCents > 0n || win.freeBoards > 0)
-      .map(
-        ({ playerId, ticketId, serial, ...won }): Notice => ({
-          playerId,
-          template: WIN_TEMPLATE,
-          key: `win/${drawId}/${ticketId}`,
-          contents: { ...won, gameId: draw.gameId, drawDate: draw.drawDate, ticketSerial: serial },
-        }),
-      );
-    await inTransaction(db, (tx) => putNotifications(tx, { subject, notices, now }));
+    const notices = wins.filter((win) => win.prizeCents > 0n || win.freeBoards > 0).map((win) => noticeOf(win, draw));
+    const isTold = await inTransaction(db, async (tx) => {
+      const isNewest = await holdRevision(tx, { drawId, revision });
+      if (isNewest) await putNotifications(tx, { subject, notices, now });
+      return isNewest;
+    });
+    if (!isTold) return;
     after = wins.at(-1);
     if (wins.length < PAGE) break;
   }
-  if (published.revision > 1) await withdrawEarlier(db, { subject, now });
+  if (revision > 1) await withdrawEarlier(db, { subject, now });
   await inTransaction(db, (tx) => emitEvent(tx, { name: WINNERS_TOLD, payload: { drawId } }));
+}
+
+function noticeOf({ playerId, ticketId, serial, ...won }: TicketWin, { drawId, gameId, drawDate }: Draw): Notice {
+  return {
+    playerId,
+    template: WIN_TEMPLATE,
+    key: `win/${drawId}/${ticketId}`,
+    contents: { ...won, gameId, drawDate, ticketSerial: serial },
+  };
 }

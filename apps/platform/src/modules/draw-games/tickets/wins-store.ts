@@ -1,5 +1,5 @@
 import type { Cents } from '@sunflower/money/cents.ts';
-import type { Db } from '@sunflower/service-base/db/database.ts';
+import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { sql } from 'kysely';
 
 /** What one ticket has won in one draw. */
@@ -25,6 +25,15 @@ export async function findPublishedRevision(db: Db, drawId: string): Promise<Pub
     select revision, settlement_id as "settlementId" from draw_games.published_result
     where draw_id = ${drawId} order by revision desc limit 1`.execute(db);
   return rows[0];
+}
+
+/**
+ * Whether a revision is still the newest published one of its draw. Holds the draw's row until `tx` ends: a correction publishes after that, and
+ * finds all that was told in `tx`.
+ */
+export async function holdRevision(tx: Tx, of: { drawId: string; revision: number }): Promise<boolean> {
+  await sql`select from draw_games.draw d where d.draw_id = ${of.drawId} for share`.execute(tx);
+  return (await findPublishedRevision(tx, of.drawId))?.revision === of.revision;
 }
 
 const FIRST = '00000000-0000-0000-0000-000000000000';
