@@ -24,6 +24,7 @@ import { OffersChoice } from './offers-choice.tsx';
 import { PasswordChange } from './password-change.tsx';
 import { PreviousLogin } from './previous-login.tsx';
 import { ProfileCard } from './profile/profile-card.tsx';
+import { SignIns } from './sign-ins.tsx';
 import { accountText } from './texts.ts';
 
 const themeOptions = () =>
@@ -134,6 +135,7 @@ export function AccountScreen() {
           <PasswordChange />
         </Feature>
       )}
+      {session.status === 'player' && <SignIns playerId={session.playerId} />}
       {session.status === 'player' && <OffersChoice playerId={session.playerId} />}
       <MeasurementChoice />
       <p className={styles.soft}>{accountText('help', { name: useHelpWays().name })}</p>

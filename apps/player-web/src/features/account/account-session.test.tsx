@@ -15,6 +15,7 @@ import { forgetOnce } from '../../runtime/http/once.ts';
 import { answer, fakeNetwork, refusal } from '../../testing/fake-network.ts';
 import { AccessibilityChoice } from './accessibility-choice.tsx';
 import { PreviousLogin } from './previous-login.tsx';
+import { SignIns } from './sign-ins.tsx';
 
 const LIST = PREFERENCES_PATHS.preferences;
 const off = { category: 'ACCESSIBILITY', subCategory: 'DEFAULT', preference: 'false', globalPreference: '' };
@@ -55,6 +56,31 @@ describe('the previous login [GLI19-04]', () => {
     await waitFor(() => expect(of('GET', SESSION_PATHS.latestLogins)).toHaveLength(1));
     await waitFor(() => expect(client.isFetching()).toBe(0));
     expect(screen.queryByText(/last sign-in/)).toBeNull();
+  });
+});
+
+describe('where a player is signed in [ASVS-7.4/7.5]', () => {
+  const open = (...given: { created: string; isThisSession: boolean }[]) => {
+    fakeNetwork({ [`GET ${SESSION_PATHS.latestLogins}`]: () => answer(latestLogins, given) });
+    show(<SignIns playerId="p1" />);
+  };
+  const lines = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+
+  it('is shown with the time of this session and of the sign-in before it', async () => {
+    open(login('2026-11-21T18:00:00Z', true), login('2026-11-20T15:30:00Z'));
+    await waitFor(() =>
+      expect(lines()).toEqual([
+        'Here, on this device, since 11/21/2026, 12:00 pm CT',
+        'Before that: 11/20/2026, 9:30 am CT, ended',
+      ]),
+    );
+  });
+
+  it('can be ended from there, at our gateway and everywhere', () => {
+    open();
+    expect(lines()).toEqual(['Here, on this device']);
+    const end = screen.getByRole('link', { name: 'End this session' });
+    expect(end.getAttribute('href')).toMatch(/^\/gateway\/logout/);
   });
 });
 

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { latestLoginsQuery, loginOfSession, previousLogin } from '../../player/latest-login-query.ts';
+import { SignOutLink } from '../../player/sign-out-link.tsx';
+import { centralInstantText } from '../../runtime/clock/dates.ts';
+import { Card } from '../../ui/card/card.tsx';
+import styles from './account-screen.module.css';
+import { sessionText } from './session-texts.ts';
+
+/**
+ * The player's session, the sign-in before it, and the way to end it everywhere. There is one session a player: a sign-in elsewhere ends this one, and
+ * another password ends whichever there is. [ASVS-7.4/7.5]
+ */
+export function SignIns({ playerId }: { readonly playerId: string }) {
+  const { data = [] } = useQuery(latestLoginsQuery(playerId));
+  const [since, before] = [loginOfSession(data), previousLogin(data)];
+  return (
+    <Card aria-labelledby="sign-ins-title">
+      <h2 id="sign-ins-title" className={styles.label}>
+        {sessionText('signIns')}
+      </h2>
+      <ul className={styles.signIns}>
+        <li>
+          {since === undefined ? sessionText('hereNow') : sessionText('hereSince', { when: centralInstantText(since) })}
+        </li>
+        {before !== undefined && <li>{sessionText('before', { when: centralInstantText(before) })}</li>}
+      </ul>
+      <p className={styles.soft}>{sessionText('oneSession')}</p>
+      <div className={styles.actions}>
+        <SignOutLink className={styles.signOut}>{sessionText('endSession')}</SignOutLink>
+      </div>
+    </Card>
+  );
+}
