@@ -3,7 +3,7 @@ import { WALLET_PATHS, walletAccounts } from '@sunflower/contracts/wallet.ts';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { answer, fakeNetwork } from '../testing/fake-network.ts';
-import { walletAccountsQuery } from './wallet-accounts-query.ts';
+import { buyingPowerCents, walletAccountsQuery } from './wallet-accounts-query.ts';
 
 // It comes in its own time, which no timer of a test moves.
 beforeAll(() => import('./player-calls.ts'));
@@ -27,4 +27,12 @@ it('[S4.10-2] [S9-6/wallet] the wallet is asked for every 60 s, whatever push te
     await vi.advanceTimersByTimeAsync(2_000);
   }
   end();
+});
+
+it('[S3-12/subscription] what is set aside for subscriptions buys nothing else', () => {
+  const account = (accountType: 'AT_MAIN' | 'AT_SUBSCRIPTION', buyingPower: bigint) => ({
+    ...{ accountType, buyingPower, accountNumber: accountType, currency: 'USD' as const },
+    ...{ withdrawableBalance: 0n, nonWithdrawableBalance: buyingPower },
+  });
+  expect(buyingPowerCents([account('AT_MAIN', 5_00n), account('AT_SUBSCRIPTION', 9_00n)])).toBe(5_00n);
 });

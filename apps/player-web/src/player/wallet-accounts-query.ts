@@ -16,7 +16,8 @@ export function walletAccountsQuery(playerId: string) {
   });
 }
 
-/** What the player can buy for: the buying power of all accounts. */
+/** What the player can buy for: the buying power of all accounts but the one that buys subscriptions alone. */
 export function buyingPowerCents(accounts: readonly WalletAccount[]): Cents {
-  return sumCents(accounts.map((account) => account.buyingPower));
+  const atCheckout = accounts.filter(({ accountType }) => accountType !== 'AT_SUBSCRIPTION');
+  return sumCents(atCheckout.map((account) => account.buyingPower));
 }

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { type WalletMoney, walletAccounts, walletBalances } from './wallet-accounts.ts';
 
 const money: WalletMoney = {
-  balances: { depositsCents: 85_00n, winningsCents: 7_50n, playCreditCents: 28_00n, heldCents: 20_00n },
+  balances: { depositsCents: 85_00n, winningsCents: 7_50n, playCreditCents: 28_00n, heldCents: 32_00n },
+  aside: { depositsCents: 9_00n, winningsCents: 3_00n },
   bonuses: {
     freeRoundsCents: 6_00n,
     freeRounds: 3,
@@ -13,6 +14,7 @@ const money: WalletMoney = {
 };
 const none: WalletMoney = {
   balances: { depositsCents: 0n, winningsCents: 0n, playCreditCents: 0n, heldCents: 0n },
+  aside: { depositsCents: 0n, winningsCents: 0n },
   bonuses: { freeRoundsCents: 0n, freeRounds: 0, playCreditCents: 0n, matchUpCents: 0n, cashCreditCents: 0n },
 };
 
@@ -32,17 +34,19 @@ describe('the wallet of a player', () => {
     expect(sums).toEqual({ buyingPowerCents: 120_50n, withdrawableCents: 7_50n, nonWithdrawableCents: 113_00n });
   });
 
-  it('has accounts that hold the same buying power, free rounds and bonus money apart [S3-12/free-rounds] [S3-12/cash-credit]', () => {
+  it('has accounts that hold the same buying power, each kind of money apart [S3-12/main] [S3-12/free-rounds] [S3-12/subscription] [S3-12/cash-credit]', () => {
     const accounts = walletAccounts('p', money);
     expect(accounts.map((one) => [one.accountType, one.buyingPowerCents, one.withdrawableCents])).toEqual([
       ['AT_MAIN', 92_50n, 7_50n],
       ['AT_BONUS_PRIZE_FREE_ROUNDS', 6_00n, 0n],
+      ['AT_SUBSCRIPTION', 12_00n, 3_00n],
       ['AT_BONUS_PRIZE_CASH_CREDIT', 22_00n, 0n],
     ]);
     for (const one of accounts) expect(one.withdrawableCents + one.nonWithdrawableCents).toBe(one.buyingPowerCents);
-    const sum = accounts.reduce((total, one) => total + one.buyingPowerCents, 0n);
+    const checkout = accounts.filter((one) => one.accountType !== 'AT_SUBSCRIPTION');
+    const sum = checkout.reduce((total, one) => total + one.buyingPowerCents, 0n);
     expect(sum).toBe(walletBalances(money).buyingPowerCents);
-    expect(new Set(accounts.map((one) => one.accountNumber)).size).toBe(3);
+    expect(new Set(accounts.map((one) => one.accountNumber)).size).toBe(4);
   });
 
   it('without anything has the main account alone', () => {

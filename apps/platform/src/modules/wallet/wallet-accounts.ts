@@ -1,11 +1,11 @@
 import type { Cents } from '@sunflower/money/cents.ts';
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import { type BonusBalances, findBonusBalances } from '../bonuses/index.ts';
-import { findPlayerBalances, type PlayerBalances } from '../ledger/index.ts';
+import { findPlayerBalances, findSetAside, type PlayerBalances, type SetAside } from '../ledger/index.ts';
 
 /** A wallet account as the player sees it (S3-12): what can be spent, of it what can be withdrawn and what cannot. */
 export type WalletAccount = {
-  readonly accountType: 'AT_MAIN' | 'AT_BONUS_PRIZE_FREE_ROUNDS' | 'AT_BONUS_PRIZE_CASH_CREDIT';
+  readonly accountType: 'AT_MAIN' | 'AT_BONUS_PRIZE_FREE_ROUNDS' | 'AT_SUBSCRIPTION' | 'AT_BONUS_PRIZE_CASH_CREDIT';
   readonly accountNumber: string;
   readonly buyingPowerCents: Cents;
   readonly withdrawableCents: Cents;
@@ -31,20 +31,31 @@ export type WalletBalances = {
   readonly types: readonly { readonly walletType: WalletType; readonly amountCents: Cents }[];
 };
 
-/** A player's money, from the ledger, and the playable part of her bonuses. */
-export type WalletMoney = { readonly balances: PlayerBalances; readonly bonuses: BonusBalances };
+/** A player's money, from the ledger, with what of it is set aside for subscriptions, and the playable part of her bonuses. */
+export type WalletMoney = {
+  readonly balances: PlayerBalances;
+  readonly aside: SetAside;
+  readonly bonuses: BonusBalances;
+};
 
 /** Reads a player's money; `now` decides which bonuses still count. Zeros for a player without any. */
 export async function findWalletMoney(
   db: Db,
   asked: { playerId: string; now: Temporal.Instant },
 ): Promise<WalletMoney> {
-  const [balances, bonuses] = await Promise.all([findPlayerBalances(db, asked.playerId), findBonusBalances(db, asked)]);
-  return { balances, bonuses };
+  const [balances, aside, bonuses] = await Promise.all([
+    findPlayerBalances(db, asked.playerId),
+    findSetAside(db, asked.playerId),
+    findBonusBalances(db, asked),
+  ]);
+  return { balances, aside, bonuses };
 }
 
-/** Winnings can be withdrawn, deposits are for playing, bonus money is for its games; an account of bonus money without any is left out. */
-export function walletAccounts(playerId: string, { balances, bonuses }: WalletMoney): WalletAccount[] {
+/**
+ * Winnings can be withdrawn, deposits are for playing, bonus money is for its games, and what is set aside buys subscriptions alone until it
+ * is moved back as what it was. An account other than the main one is left out while it is empty.
+ */
+export function walletAccounts(playerId: string, { balances, aside, bonuses }: WalletMoney): WalletAccount[] {
   const credit = (accountType: WalletAccount['accountType'], name: string, cents: Cents): WalletAccount => ({
     accountType,
     accountNumber: `${playerId}/${name}`,
@@ -62,12 +73,19 @@ export function walletAccounts(playerId: string, { balances, bonuses }: WalletMo
   return [
     main,
     credit('AT_BONUS_PRIZE_FREE_ROUNDS', 'free-rounds', bonuses.freeRoundsCents),
+    {
+      accountType: 'AT_SUBSCRIPTION' as const,
+      accountNumber: `${playerId}/subscription`,
+      buyingPowerCents: aside.depositsCents + aside.winningsCents,
+      withdrawableCents: aside.winningsCents,
+      nonWithdrawableCents: aside.depositsCents,
+    },
     credit('AT_BONUS_PRIZE_CASH_CREDIT', 'play-credit', creditCents(bonuses)),
   ].filter((account) => account === main || account.buyingPowerCents > 0n);
 }
 
-/** The same by type (S3-11). Money set aside for withdrawals is shown and is no buying power. */
-export function walletBalances({ balances, bonuses }: WalletMoney): WalletBalances {
+/** The same by type (S3-11). Money on hold for withdrawals is shown and is no buying power; what is set aside has an account of its own. */
+export function walletBalances({ balances, aside, bonuses }: WalletMoney): WalletBalances {
   const nonWithdrawableCents = balances.depositsCents + bonuses.freeRoundsCents + creditCents(bonuses);
   return {
     buyingPowerCents: balances.winningsCents + nonWithdrawableCents,
@@ -82,7 +100,10 @@ export function walletBalances({ balances, bonuses }: WalletMoney): WalletBalanc
       { walletType: 'BONUS_CASH', amountCents: bonuses.cashCreditCents },
       // Reductions of a price are taken where it is quoted: nobody owns one as money.
       { walletType: 'DISCOUNT', amountCents: 0n },
-      { walletType: 'WITHDRAWAL_REQUESTS', amountCents: balances.heldCents },
+      {
+        walletType: 'WITHDRAWAL_REQUESTS',
+        amountCents: balances.heldCents - aside.depositsCents - aside.winningsCents,
+      },
     ],
   };
 }

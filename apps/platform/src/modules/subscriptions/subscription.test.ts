@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { type SubscriptionAct, stateAfter } from './subscription.ts';
+
+const ACTS = ['pause', 'resume', 'edit', 'cancel', 'fail', 'end'] as const;
+
+describe('the states of a subscription', () => {
+  it.each([
+    ['active', ['paused', 'active', 'active', 'ended', 'paused', 'ended']],
+    ['paused', ['paused', 'active', 'paused', 'ended', 'paused', 'ended']],
+    ['ended', [undefined, undefined, undefined, 'ended', undefined, 'ended']],
+  ] as const)('%s', (state, after) => {
+    expect(ACTS.map((act) => stateAfter(state, act))).toEqual(after);
+  });
+
+  it('tell a whole life: mended twice, and over for good', () => {
+    const life: [SubscriptionAct, string | undefined][] = [
+      ['edit', 'active'],
+      ['fail', 'paused'],
+      ['edit', 'paused'],
+      ['resume', 'active'],
+      ['pause', 'paused'],
+      ['fail', 'paused'],
+      ['resume', 'active'],
+      ['end', 'ended'],
+    ];
+    let state: ReturnType<typeof stateAfter> = 'active';
+    for (const [act, expected] of life) {
+      state = state && stateAfter(state, act);
+      expect(state).toBe(expected);
+    }
+    expect(ACTS.filter((act) => stateAfter('ended', act) !== 'ended')).toEqual(['pause', 'resume', 'edit', 'fail']);
+  });
+});
