@@ -2,7 +2,7 @@
 import { CLAIMS_PATHS, claims } from '@sunflower/contracts/claims.ts';
 import { DRAW_GAMES_PATHS } from '@sunflower/contracts/draw-games.ts';
 import { TICKET_COPY_PATHS, ticketCheck } from '@sunflower/contracts/draw-games-ticket-checks.ts';
-import { ticket, ticketsPage } from '@sunflower/contracts/draw-games-tickets.ts';
+import { type Ticket, ticket, ticketsPage } from '@sunflower/contracts/draw-games-tickets.ts';
 import { NOTIFICATION_PATHS, winNotifications } from '@sunflower/contracts/notifications.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -42,6 +42,58 @@ describe('the page of a ticket', () => {
     expect(again.getAttribute('href')).toContain(`/draw-games/${one.gameId}?`);
     expect(screen.getByRole('link', { name: 'Check it yourself' }).getAttribute('href')).toContain(one.serial);
   });
+
+  const claimOf = (change: Partial<NonNullable<Ticket['matches'][number]['claim']>>) => ({
+    status: 'UNCLAIMED' as const,
+    claimUntil: '2027-11-18',
+    lapsesAt: '2027-11-19T06:00:00Z',
+    path: 'manual' as const,
+    proceedsCents: 49_998_00n,
+    federalCents: 11_999_52n,
+    stateCents: 2_499_90n,
+    netCents: 35_500_58n,
+    isReported: true,
+    ...change,
+  });
+
+  it.each([
+    [
+      'is taxed',
+      claimOf({}),
+      [
+        /To be claimed by Thu, Nov 18.*After 11\/19\/2027, 12:00 am CT it goes to the lottery’s prize fund/,
+        /Prize\$50,000\.00Federal tax withheld−\$11,999\.52Kansas tax withheld−\$2,499\.90Paid to you\$35,500\.58/,
+        /Tax is withheld of \$49,998\.00/,
+        /form W-2G/,
+        /at the lottery, not into your wallet/,
+      ],
+      /No tax is withheld/,
+    ],
+    [
+      'is not taxed',
+      claimOf({ path: 'wallet', federalCents: 0n, stateCents: 0n, netCents: 50_000_00n, isReported: false }),
+      [/Prize\$50,000\.00Paid to you\$50,000\.00/, /No tax is withheld/, /Once claimed, it is paid into your wallet/],
+      /withheld−|W-2G/,
+    ],
+    [
+      'is looked at',
+      claimOf({ status: 'IN_REVIEW' }),
+      [/The claim is being worked on/, /Paid to you/],
+      /To be claimed|After 11/,
+    ],
+    ['has lapsed', claimOf({ status: 'EXPIRED' }), [/Nobody claimed it by Thu, Nov 18/], /Paid to you|How to claim/],
+  ] as const)(
+    'of a prize to be claimed that %s tells what is withheld, what is paid, how and until when [S3-9/claim]',
+    async (_, claim, said, unsaid) => {
+      const [, won] = KINDS[0] ?? [];
+      if (!won?.matches[0]) throw new Error('no won ticket among the examples');
+      const one = { ...won, matches: [{ ...won.matches[0], prizeCents: 50_000_00n, paid: 'claim' as const, claim }] };
+      open(`/tickets/${one.serial}`, { [`GET ${DRAW_GAMES_PATHS.tickets}/${one.serial}`]: () => answer(ticket, one) });
+      await screen.findByRole('heading', { name: 'Prizes on this ticket' });
+      for (const words of said) expect(document.body.textContent).toMatch(words);
+      expect(document.body.textContent).not.toMatch(unsaid);
+    },
+  );
 
   it('marks the boards against the draw that is chosen', async () => {
     const second = draw({
