@@ -1,4 +1,3 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import {
   CARD_VAULT_PATHS,
   detokeniseAnswerSchema,
@@ -9,6 +8,7 @@ import type { Clock } from '@sunflower/service-base/clock.ts';
 import type { Server } from '@sunflower/service-base/http/build-server.ts';
 import { sendRefusal } from '@sunflower/service-base/http/errors.ts';
 import { isRefusal, refuse } from '@sunflower/service-base/refusal.ts';
+import { hasBearer } from '@sunflower/service-base/same-secret.ts';
 import { type DetokeniseDeps, detokeniseCard, forgetCard } from './detokenise-card.ts';
 import { REFUSALS } from './public-routes.ts';
 
@@ -17,7 +17,7 @@ export type DoorDeps = DetokeniseDeps & { readonly doorSecret: string; readonly 
 /** Mounts the calls of the payment processor, each with the bearer secret: the only way a number leaves the vault. */
 export function doorRoutes(app: Server, deps: DoorDeps): void {
   app.addHook('onRequest', async (request, reply) => {
-    if (hasSecret(request.headers.authorization, deps.doorSecret)) return;
+    if (hasBearer(request.headers.authorization, deps.doorSecret)) return;
     await sendRefusal(reply, refuse('UNAUTHORISED'), REFUSALS);
   });
 
@@ -34,10 +34,4 @@ export function doorRoutes(app: Server, deps: DoorDeps): void {
     const refusal = await forgetCard(deps, request.body, deps.clock.now());
     return refusal ? sendRefusal(reply, refusal, REFUSALS) : reply.status(204).send();
   });
-}
-
-/** Compares in constant time; hashing first makes the lengths equal. */
-function hasSecret(header: string | undefined, secret: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(header ?? ''), digest(`Bearer ${secret}`));
 }

@@ -1,4 +1,3 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import {
   type DrawFeedRefusalCode,
   drawEvidenceSchema,
@@ -13,6 +12,7 @@ import type { Clock } from '@sunflower/service-base/clock.ts';
 import type { Server } from '@sunflower/service-base/http/build-server.ts';
 import { type RefusalTable, sendError, sendRefusal } from '@sunflower/service-base/http/errors.ts';
 import { refuse } from '@sunflower/service-base/refusal.ts';
+import { hasBearer } from '@sunflower/service-base/same-secret.ts';
 import { z } from 'zod';
 import { type DrawFeedDb, findResult } from './draws-store.ts';
 import { holdDraw } from './hold-draw.ts';
@@ -38,7 +38,7 @@ export function drawFeedRoutes(app: Server, deps: DrawFeedDeps): void {
   app.get('/health/live', async () => ({ status: 'live', environment: keys.environment, keyId: keys.keyId }));
 
   app.addHook('onRequest', async (request, reply) => {
-    if (request.url === '/health/live' || hasSecret(request.headers.authorization, keys.bearerSecret)) return;
+    if (request.url === '/health/live' || hasBearer(request.headers.authorization, keys.bearerSecret)) return;
     await sendRefusal(reply, refuse('UNAUTHORISED'), REFUSALS);
   });
 
@@ -73,10 +73,4 @@ export function drawFeedRoutes(app: Server, deps: DrawFeedDeps): void {
       return found.evidence;
     },
   );
-}
-
-/** Compares in constant time; hashing first makes the lengths equal. */
-function hasSecret(header: string | undefined, secret: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(header ?? ''), digest(`Bearer ${secret}`));
 }

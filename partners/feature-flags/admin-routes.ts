@@ -11,10 +11,10 @@ import type { Clock } from '@sunflower/service-base/clock.ts';
 import type { Server } from '@sunflower/service-base/http/build-server.ts';
 import { sendRefusal } from '@sunflower/service-base/http/errors.ts';
 import { refuse } from '@sunflower/service-base/refusal.ts';
+import { hasBearer } from '@sunflower/service-base/same-secret.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { REFUSALS } from './frontend-routes.ts';
-import { isSameSecret } from './same-secret.ts';
 import { type FeatureFlagsDb, findToggles, insertToggles, markToggle } from './toggles-store.ts';
 
 const PATH = '/admin/toggles';
@@ -23,7 +23,7 @@ const PATH = '/admin/toggles';
 export function adminRoutes(app: Server, deps: { db: FeatureFlagsDb; clock: Clock; adminSecret: string }): void {
   const { db, clock } = deps;
   const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
-    if (isSameSecret(request.headers.authorization ?? '', `Bearer ${deps.adminSecret}`)) return undefined;
+    if (hasBearer(request.headers.authorization, deps.adminSecret)) return undefined;
     return sendRefusal(reply, refuse('UNAUTHORISED'), REFUSALS);
   };
 

@@ -8,9 +8,9 @@ import type { Clock } from '@sunflower/service-base/clock.ts';
 import type { Server } from '@sunflower/service-base/http/build-server.ts';
 import { type RefusalTable, sendRefusal } from '@sunflower/service-base/http/errors.ts';
 import { refuse } from '@sunflower/service-base/refusal.ts';
+import { isSameSecret } from '@sunflower/service-base/same-secret.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { isSameSecret } from './same-secret.ts';
 import { addUsage, type FeatureFlagsDb, findEnabledToggles } from './toggles-store.ts';
 
 /** Where the frontend API lies, as in Unleash. */

@@ -1,10 +1,10 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { identityCheckAnswerSchema, identityCheckRequestSchema } from '@sunflower/partner-protocols/identity-check.ts';
 import { type Clock, LOTTERY_TIME_ZONE } from '@sunflower/service-base/clock.ts';
 import type { Server } from '@sunflower/service-base/http/build-server.ts';
 import { type RefusalTable, sendError, sendRefusal } from '@sunflower/service-base/http/errors.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { refuse } from '@sunflower/service-base/refusal.ts';
+import { hasBearer } from '@sunflower/service-base/same-secret.ts';
 import { z } from 'zod';
 import { judgePerson } from './judge-person.ts';
 import type { KeptAnswers } from './kept-answers.ts';
@@ -20,7 +20,7 @@ export function identityCheckRoutes(app: Server, deps: IdentityCheckDeps): void 
   app.get('/health/live', async () => ({ status: 'live' }));
 
   app.addHook('onRequest', async (request, reply) => {
-    if (request.url === '/health/live' || hasSecret(request.headers.authorization, deps.secret)) return;
+    if (request.url === '/health/live' || hasBearer(request.headers.authorization, deps.secret)) return;
     await sendRefusal(reply, refuse('UNAUTHORISED'), REFUSALS);
   });
 
@@ -44,10 +44,4 @@ export function identityCheckRoutes(app: Server, deps: IdentityCheckDeps): void 
     { schema: { params: z.strictObject({ checkId: z.uuid() }), response: { 200: identityCheckAnswerSchema } } },
     async (request, reply) => deps.answers.findById(request.params.checkId) ?? sendError(reply, 404, 'NOT_FOUND'),
   );
-}
-
-/** Compares in constant time; hashing first makes the lengths equal. */
-function hasSecret(header: string | undefined, secret: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(header ?? ''), digest(`Bearer ${secret}`));
 }

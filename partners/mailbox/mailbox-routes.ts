@@ -1,10 +1,11 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { MAILS_PATH, mailAcceptedSchema, mailSchema } from '@sunflower/partner-protocols/mail.ts';
 import type { Clock } from '@sunflower/service-base/clock.ts';
 import type { Server } from '@sunflower/service-base/http/build-server.ts';
 import { type RefusalTable, sendRefusal } from '@sunflower/service-base/http/errors.ts';
 import { DATA_POLICY, policyText } from '@sunflower/service-base/http/security-headers.ts';
 import { refuse } from '@sunflower/service-base/refusal.ts';
+import { hasBearer } from '@sunflower/service-base/same-secret.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { mailboxPage, PAGE_STYLE } from './mailbox-page.ts';
@@ -24,7 +25,7 @@ export function mailboxRoutes(app: Server, deps: { db: MailboxDb; clock: Clock; 
     'form-action': ["'self'"],
   });
   const bySecret = async (request: FastifyRequest, reply: FastifyReply) =>
-    isSameSecret(request.headers.authorization, deps.secret)
+    hasBearer(request.headers.authorization, deps.secret)
       ? undefined
       : sendRefusal(reply, refuse('UNAUTHORISED'), REFUSALS);
 
@@ -50,10 +51,4 @@ export function mailboxRoutes(app: Server, deps: { db: MailboxDb; clock: Clock; 
       .type('text/html; charset=utf-8')
       .send(page);
   });
-}
-
-/** Compares in constant time; hashing first makes the lengths equal. */
-function isSameSecret(header: string | undefined, secret: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(header ?? ''), digest(`Bearer ${secret}`));
 }

@@ -11,6 +11,7 @@ import {
 import type { Server } from '@sunflower/service-base/http/build-server.ts';
 import { sendError } from '@sunflower/service-base/http/errors.ts';
 import { isRefusal } from '@sunflower/service-base/refusal.ts';
+import { hasBearer } from '@sunflower/service-base/same-secret.ts';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { cancelPayment, capturePayment, refundPayment } from './change-payment.ts';
@@ -21,7 +22,6 @@ import { findPayment, paymentOnWire, type StoredPayment } from './payments-store
 import { findPayout, payoutOnWire } from './payouts-store.ts';
 import type { ProcessorDeps } from './processor-deps.ts';
 import { type Refused, registerMethod } from './register-method.ts';
-import { hasSecret } from './same-secret.ts';
 import { sendPayout } from './send-payout.ts';
 
 const tokenParams = z.strictObject({ token: z.string().max(80) });
@@ -37,7 +37,7 @@ const asPayout = { 200: processorPayoutSchema, 422: processorRefusalSchema };
 export function processorRoutes(app: Server, deps: ProcessorDeps & { readonly secret: string }): void {
   app.register(async (scope: Server) => {
     scope.addHook('onRequest', async (request, reply) => {
-      if (hasSecret(request.headers.authorization, deps.secret)) return;
+      if (hasBearer(request.headers.authorization, deps.secret)) return;
       await sendError(reply, 401, 'BAD_REQUEST');
     });
     methodRoutes(scope, deps);

@@ -1,4 +1,3 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import {
   accountParamsSchema,
   accountSchema,
@@ -19,6 +18,7 @@ import type { Clock } from '@sunflower/service-base/clock.ts';
 import type { Server } from '@sunflower/service-base/http/build-server.ts';
 import { type RefusalTable, sendError, sendRefusal } from '@sunflower/service-base/http/errors.ts';
 import { isRefusal, refuse } from '@sunflower/service-base/refusal.ts';
+import { hasBearer } from '@sunflower/service-base/same-secret.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
   createAccount,
@@ -53,7 +53,8 @@ const refusals: RefusalTable<IdentityProviderRefusalCode> = {
 export async function adminRoutes(app: Server, deps: AdminDeps): Promise<void> {
   const { db, clock } = deps;
   app.addHook('onRequest', async (request, reply) => {
-    if (!isFromThisMachine(request) || !hasSecret(request, deps.adminSecret)) return sendError(reply, 404, 'NOT_FOUND');
+    if (!isFromThisMachine(request) || !hasBearer(request.headers.authorization, deps.adminSecret))
+      return sendError(reply, 404, 'NOT_FOUND');
     return undefined;
   });
   const answer: Answer = <T>(reply: FastifyReply, result: T) =>
@@ -135,13 +136,4 @@ function isFromThisMachine(request: FastifyRequest): boolean {
   const address = request.raw.socket.remoteAddress ?? '';
   const isLoopback = address === '::1' || /^(::ffff:)?127\./.test(address);
   return isLoopback && request.headers['x-forwarded-for'] === undefined && request.headers.forwarded === undefined;
-}
-
-function hasSecret(request: FastifyRequest, secret: string): boolean {
-  const given = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
-  return timingSafeEqual(digest(given), digest(secret));
-}
-
-function digest(text: string): Buffer {
-  return createHash('sha256').update(text).digest();
 }

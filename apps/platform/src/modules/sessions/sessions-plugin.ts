@@ -2,10 +2,11 @@ import type { Clock } from '@sunflower/service-base/clock.ts';
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import { type RefusalTable, sendRefusal } from '@sunflower/service-base/http/errors.ts';
 import { isRefusal, type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
+import { isSameSecret } from '@sunflower/service-base/same-secret.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { clearSignedInHint, guestIdOf, sessionTokenOf } from './cookies.ts';
 import { findSession, touchSession } from './find-session.ts';
-import { csrfToken, isSameText } from './secrets.ts';
+import { csrfToken } from './secrets.ts';
 import { isLoginFresh, type Session } from './session.ts';
 import type { FreshLoginRefusal, SessionsRefusal } from './sessions-refusals.ts';
 
@@ -129,7 +130,7 @@ function isFromOurPage(request: FastifyRequest, deps: SessionsPluginDeps): boole
   if (site !== undefined && site !== 'same-origin') return false;
   const expected = csrfTokenOf(request, deps.sessionSecret);
   const given = request.headers['x-xsrf-token'];
-  return expected !== undefined && typeof given === 'string' && isSameText(given, expected);
+  return expected !== undefined && typeof given === 'string' && isSameSecret(given, expected);
 }
 
 /** Whether a page says of this request that it made it by itself. What says so gains nothing; what does not say so is judged by its method. */

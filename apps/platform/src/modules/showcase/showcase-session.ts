@@ -1,4 +1,5 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
+import { isSameSecret } from '@sunflower/service-base/same-secret.ts';
 
 /** How long a login lasts, and how long it lasts again after each check. [S9-8] */
 export const SHOWCASE_SECONDS = 600;
@@ -14,7 +15,7 @@ const digest = (text: string) => createHash('sha256').update(text).digest();
 
 /** Whether this is the password, in a time that tells nothing about how much of it was right. [S5.3-6] */
 export function isShowcasePassword(given: string, settings: ShowcaseSettings): boolean {
-  return settings.password !== undefined && timingSafeEqual(digest(given), digest(settings.password));
+  return settings.password !== undefined && isSameSecret(given, settings.password);
 }
 
 /** The seal of an end, in seconds since 1970. The password is part of it: with a new password every login ends. */
@@ -40,6 +41,6 @@ export function judgeShowcaseToken(
 ): 'good' | 'over' | 'broken' {
   const [, endText, seal] = TOKEN_SHAPE.exec(text) ?? [];
   if (settings.password === undefined || endText === undefined || seal === undefined) return 'broken';
-  if (!timingSafeEqual(digest(seal), digest(sealOf(Number(endText), settings)))) return 'broken';
+  if (!isSameSecret(seal, sealOf(Number(endText), settings))) return 'broken';
   return Number(endText) * 1000 > now.epochMilliseconds ? 'good' : 'over';
 }
