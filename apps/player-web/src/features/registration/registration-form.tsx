@@ -18,9 +18,9 @@ import { errorOf, type FormControl, TextInput } from './registration-input.tsx';
 import {
   bodyOfForm,
   EMPTY_FORM,
-  emptyFormIn,
   type FieldPath,
   isFieldPath,
+  offeredState,
   registrationRules,
 } from './registration-schema.ts';
 import styles from './registration-screen.module.css';
@@ -175,11 +175,12 @@ export function RegistrationFields({ onRegistered }: { readonly onRegistered: (p
   const form = useForm<RegistrationForm>({
     resolver: judge,
     defaultValues: EMPTY_FORM,
-    // The settings may come when something is typed already: that is kept.
-    ...(settings ? { values: emptyFormIn(settings.defaultAddressState) } : {}),
-    resetOptions: { keepDirtyValues: true, keepErrors: true },
     mode: 'onBlur',
   });
+  // The settings may come when something is typed already, or while the form is judged: nothing but the state is touched.
+  useEffect(() => {
+    if (settings) form.resetField('address.state', { defaultValue: offeredState(settings.defaultAddressState) });
+  }, [settings, form]);
   const typed = useKept<RegistrationForm>('registration');
   useKeeping('registration', () => form.getValues());
   useEffect(() => {

@@ -34,10 +34,9 @@ export const EMPTY_FORM: RegistrationForm = {
   address: { line1: '', line2: '', city: '', state: 'KS', postalCode: '' },
 };
 
-/** The empty form with the state an operator set, where it is offered; else it is for the player to choose. [S9-2] */
-export function emptyFormIn(state: string): RegistrationForm {
-  const isOffered = OFFERED_STATES.some((offered) => offered === state);
-  return { ...EMPTY_FORM, address: { ...EMPTY_FORM.address, state: isOffered ? state : '' } };
+/** The state a form begins with: the one an operator set, where it is offered; else it is for the player to choose. [S9-2] */
+export function offeredState(state: string): string {
+  return OFFERED_STATES.some((offered) => offered === state) ? state : '';
 }
 
 /** The form as the call wants it. */

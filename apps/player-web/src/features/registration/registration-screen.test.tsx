@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { registeredPlayer } from '@sunflower/contracts/identity.ts';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { answer, fakeNetwork, type Handler, lost, refusal } from '../../testing/fake-network.ts';
@@ -58,6 +58,21 @@ describe('registration', () => {
     expect((await screen.findAllByText('This field is required')).length).toBe(8);
     expect(network.of('POST', path)).toEqual([]);
   });
+
+  it.each([0, 1, 2, 4])(
+    '[WCAG-3.3.1/3.3.3] says what is missing also when the settings come while it is sent: %i ms',
+    async (afterMs) => {
+      const settings = Promise.withResolvers<Response>();
+      fakeNetwork({ ...playerHandlers(Date.now()), 'GET /runtime-config.json': () => settings.promise });
+      renderApp('/register');
+      const send = await screen.findByRole('button', { name: 'Create account' }, { timeout: 5_000 });
+      settings.resolve(Response.json({ defaultAddressState: 'KS' }));
+      await new Promise((resolve) => setTimeout(resolve, afterMs));
+      fireEvent.click(send);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      expect(screen.queryAllByText('This field is required').length).toBe(8);
+    },
+  );
 
   it.each([
     ['Email', 'mary', 'This field must be a valid email'],
