@@ -11,6 +11,7 @@ import { PageHeading } from '../../ui/page-heading/page-heading.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { Balances, BalancesLoading } from './balance/balances.tsx';
 import { OpenTickets } from './balance/open-tickets.tsx';
+import { SubscriptionMoney } from './balance/subscription-money.tsx';
 import { walletText } from './texts.ts';
 import { Transactions } from './transactions/transactions.tsx';
 import styles from './wallet-screen.module.css';
@@ -24,6 +25,7 @@ function PlayerWallet({ playerId }: { readonly playerId: string }) {
     <>
       {hasBalance && <Balances playerId={playerId} />}
       {hasBalance && <OpenTickets playerId={playerId} />}
+      {hasBalance && <SubscriptionMoney playerId={playerId} />}
       <LimitLink playerId={playerId} />
       {hasTransactions && <Transactions playerId={playerId} />}
     </>

@@ -32,6 +32,8 @@ export const texts = {
   open_other: '{{count}} boletos esperan un sorteo, por valor de {{stake}}.',
   openMore: 'Más de {{count}} boletos esperan un sorteo; los últimos valen {{stake}}.',
   openLink: 'Verlos',
+  subscription: '{{amount}} están apartados para suscripciones; no son parte de lo que puede jugar.',
+  subscriptionLink: 'Moverlos',
   errorTitle: 'No se pudo cargar su billetera',
   errorText: 'Su dinero está seguro. Inténtelo de nuevo.',
   retry: 'Intentar de nuevo',

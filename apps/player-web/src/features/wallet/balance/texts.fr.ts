@@ -32,6 +32,8 @@ export const texts = {
   open_other: '{{count}} tickets attendent un tirage, d’une valeur de {{stake}}.',
   openMore: 'Plus de {{count}} tickets attendent un tirage ; les derniers valent {{stake}}.',
   openLink: 'Les voir',
+  subscription: '{{amount}} sont réservés aux abonnements ; ce n’est pas compris dans ce que vous pouvez jouer.',
+  subscriptionLink: 'Le transférer',
   errorTitle: 'Votre portefeuille n’a pas pu être chargé',
   errorText: 'Votre argent est en sécurité. Réessayez.',
   retry: 'Réessayer',
