@@ -113,8 +113,16 @@ async function askForNextClose(db: Db, gameId: string, now: Temporal.Instant): P
   if (due) await askForStep(db, due);
 }
 
+const CURABLE = new Set([
+  'SALES_UNFINISHED',
+  'DRAW_DELAYED',
+  'JACKPOT_UNKNOWN',
+  'DRAW_FEED_UNREACHABLE',
+  'DRAW_FEED_REFUSED',
+]);
+
 /** Refusals that time alone may cure are thrown, so that the job is tried again; the others wait for a person. */
 function rest(step: DrawStepName | 'correct', refusal: Refusal): void {
-  const isCurable = ['SALES_UNFINISHED', 'DRAW_DELAYED', 'JACKPOT_UNKNOWN'].includes(refusal.refusal);
+  const isCurable = CURABLE.has(refusal.refusal);
   if (isCurable) throw new Error(`${step}: ${refusal.refusal} ${JSON.stringify(refusal.details ?? {})}`);
 }

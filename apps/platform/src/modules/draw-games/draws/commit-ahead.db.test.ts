@@ -12,9 +12,11 @@ import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
 import type { DrawFeedPort } from '../../../partner-ports/draw-feed/draw-feed-port.ts';
 import { drawGamesJobs } from '../draw-games-jobs.ts';
 import { findCommitment } from '../results/draw-results-store.ts';
+import { findDifferences, findSeal } from '../settlement/settlement-store.ts';
 import { commitDrawsAhead } from './commit-ahead.ts';
 import { FRIDAY } from './draw-life-in-tests.ts';
 import { findDraw, findDrawsIn } from './draws-store.ts';
+import { findDueSteps } from './due-steps.ts';
 import { forgetDraws } from './owner-in-tests.ts';
 import { runStep } from './run-draw.ts';
 import { scheduleDraws } from './schedule-draws.ts';
@@ -113,4 +115,45 @@ it('no close waits for the feed, and the schedule asks for commitments while a d
   expect(back.asked).toEqual([open.drawId]);
   const away = drawSide(async () => refuse('DRAW_FEED_UNREACHABLE'));
   await expect(drawGamesJobs(away.deps, clock, games)['draw-games.commit']?.({})).rejects.toThrow('did not commit');
+});
+
+it('a draw whose feed was away from before its opening until after its time goes on by itself when it is back', async () => {
+  const away = drawSide(async () => refuse('DRAW_FEED_UNREACHABLE'));
+  const [open] = await drawsOf('keno');
+  if (!open) throw new Error('a draw is open');
+  const { drawId } = open;
+  const stateOf = async () => (await findDraw(database.db, drawId))?.state;
+  const jobsAt = (side: ReturnType<typeof drawSide>, at: Temporal.Instant) => {
+    clock.moveTo(at);
+    return drawGamesJobs(side.deps, clock, games);
+  };
+  await runStep(away.deps, 'close', { drawId, now: open.closesAt });
+  await expect(jobsAt(away, open.closesAt)['draw-games.seal']?.({ drawId })).rejects.toThrow('DRAW_FEED_UNREACHABLE');
+  expect(await stateOf()).toBe('closed');
+  for (const hours of [0, 5]) {
+    const seal = jobsAt(away, open.drawsAt.add({ hours }))['draw-games.seal'];
+    await expect(seal?.({ drawId })).rejects.toThrow('DRAW_DELAYED');
+  }
+  expect(await findDraw(database.db, drawId)).toMatchObject({
+    state: 'delayed',
+    stateReason: 'The numbers have not been drawn yet.',
+  });
+  expect(await findSeal(database.db, drawId)).toBeUndefined();
+  expect((await findDifferences(database.db, drawId)).map(({ step, code }) => [step, code])).toEqual([
+    ['seal', 'NO_COMMITMENT'],
+  ]);
+  const now = open.drawsAt.add({ hours: 6 });
+  expect(await findDueSteps(database.db, { games: [keno], now })).toContainEqual({ drawId, step: 'seal', waitMs: 0 });
+  const back = drawSide(promise);
+  await jobsAt(back, now)['draw-games.seal']?.({ drawId });
+  expect([await stateOf(), await findCommitment(database.db, drawId)]).toEqual(['sealed', 'a'.repeat(64)]);
+});
+
+it('a draw is sealed without the feed at an operator’s word, for its numbers to be entered', async () => {
+  const away = drawSide(async () => refuse('DRAW_FEED_UNREACHABLE'));
+  const [open] = await drawsOf('keno');
+  const drawId = open?.drawId ?? '';
+  await runStep(away.deps, 'close', { drawId, now: FRIDAY, isEarly: true });
+  expect(await runStep(away.deps, 'seal', { drawId, now: FRIDAY, isEarly: true })).toMatchObject({ state: 'sealed' });
+  expect(await findCommitment(database.db, drawId)).toBeUndefined();
 });

@@ -25,7 +25,7 @@ export async function delayDraw(
     if (!isNewlyDelayed && isDeepStrictEqual(last, { ...difference })) return;
     await insertDifference(tx, { drawId, difference, now });
     if (isNewlyDelayed) {
-      await moveDraw(tx, { draw, to: 'delayed', now, reason: DELAY_REASONS[difference.step] });
+      await moveDraw(tx, { draw, to: 'delayed', now, reason: reasonOf(difference) });
     }
     await recordSignificantEvent(tx, {
       actor: 'system',
@@ -36,4 +36,9 @@ export async function delayDraw(
     });
   });
   return refuse('DRAW_DELAYED', { details: { ...difference } });
+}
+
+/** A draw that waits for the machine before its seal has been balanced by nobody's fault: what players wait for is its numbers. */
+function reasonOf({ step, code }: DrawDifference): string {
+  return DELAY_REASONS[code === 'NO_COMMITMENT' ? 'hold' : step];
 }

@@ -3,18 +3,17 @@ import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import { holdDraw } from '../results/hold-draw.ts';
 import { publishDraw } from '../results/publish-draw.ts';
 import { verifyResult } from '../results/verify-result.ts';
-import { sealDraw } from '../sealing/seal-draw.ts';
 import { settleDraw } from '../settlement/settle-draw.ts';
 import { closeDraw } from './close-draw.ts';
-import { commitDraw } from './commit-draw.ts';
 import type { DrawDeps, DrawStepOptions, StepDone } from './draw-deps.ts';
 import { findDraw, findDrawsIn } from './draws-store.ts';
+import { sealPromised } from './seal-promised.ts';
 
 /** The steps of a draw after its sale, in order. Each may be run again. */
 export const DRAW_STEPS = ['close', 'seal', 'hold', 'verify', 'settle', 'publish'] as const;
 export type DrawStepName = (typeof DRAW_STEPS)[number];
 
-/** Runs one step of a draw in transactions of its own. `isEarly` lets the close come ahead of the schedule. */
+/** Runs one step of a draw in transactions of its own. `isEarly`, at an operator's word: the close ahead of the schedule, the seal without the feed. */
 export async function runStep(
   deps: DrawDeps,
   step: DrawStepName,
@@ -24,9 +23,7 @@ export async function runStep(
     case 'close':
       return inTransaction<StepDone | Refusal>(deps.db, (tx) => closeDraw(tx, options));
     case 'seal':
-      // The last moment for a promise, for draws that closed before the feed gave theirs: late after a long stop, or at somebody's word.
-      await commitDraw(deps, options.drawId);
-      return sealDraw(deps, options);
+      return sealPromised(deps, options);
     case 'hold':
       return holdDraw(deps, options);
     case 'verify':
