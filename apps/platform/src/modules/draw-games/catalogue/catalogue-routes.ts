@@ -1,8 +1,9 @@
 import { DRAW_GAMES_PATHS, gameAnswer, gameParams, gamesAnswer } from '@sunflower/contracts/draw-games.ts';
 import { quickPickAnswer, quickPickBody } from '@sunflower/contracts/draw-games-cart.ts';
 import { errorBody } from '@sunflower/contracts/errors.ts';
+import type { AnyGame } from '@sunflower/game-rules/all-rules.ts';
 import { rulesForDraw } from '@sunflower/game-rules/game.ts';
-import { findGame } from '@sunflower/game-rules/games.ts';
+import { findGame, GAMES } from '@sunflower/game-rules/games.ts';
 import { checkLockedBoard } from '@sunflower/game-rules/locked-board.ts';
 import { LOTTERY_TIME_ZONE } from '@sunflower/service-base/clock.ts';
 import type { Server } from '@sunflower/service-base/http/build-server.ts';
@@ -20,17 +21,24 @@ import { listGames, readGame } from './catalogue.ts';
 
 /** The catalogue carries the server's time, so it may only be kept for as long as a countdown may be off. */
 const CATALOGUE_CACHE = 'public, max-age=2';
-/** The list asks the database several things of each game: once a second, however many lobbies are open. */
-const LIST_MS = 1_000;
+/** What is told of games asks the database several things of each: once a second, however many lobbies and games are open. */
+const NEWS_MS = 1_000;
 const MAX_QUICK_PICKS_A_MINUTE = 240;
 
 /** Games and quick picks: public, no session. */
 export function catalogueRoutes(app: Server, { db, clock }: Pick<DrawGamesRouteDeps, 'db' | 'clock'>): void {
-  const lists = openPreparedAnswers({ most: 1, keepMs: LIST_MS, clock });
+  const lists = openPreparedAnswers({ most: 1, keepMs: NEWS_MS, clock });
+  const details = openPreparedAnswers({ most: GAMES.length, keepMs: NEWS_MS, clock });
   const listText = async () => {
     const now = clock.now();
     const games = (await listGames(db, now)).map((game) => wireGame(game, now));
     return JSON.stringify(z.encode(gamesAnswer, { serverNow: now.toString(), games }));
+  };
+
+  const detailsText = async (game: AnyGame) => {
+    const now = clock.now();
+    const found = wireGame(await readGame(db, game, now), now);
+    return JSON.stringify(z.encode(gameAnswer, { serverNow: now.toString(), game: found }));
   };
 
   app.get(DRAW_GAMES_PATHS.games, { schema: { response: { 200: gamesAnswer } } }, async (request, reply) => {
@@ -45,11 +53,9 @@ export function catalogueRoutes(app: Server, { db, clock }: Pick<DrawGamesRouteD
     async (request, reply) => {
       const game = findGame(request.params.gameId);
       if (!game) return sendRefusal(reply, refuse('GAME_UNKNOWN'), REFUSALS);
-      const now = clock.now();
-      const found = await readGame(db, game, now);
-      return reply
-        .header('cache-control', CATALOGUE_CACHE)
-        .send({ serverNow: now.toString(), game: wireGame(found, now) });
+      const answer = await details.find(game.gameId, () => detailsText(game));
+      if (!answer) throw new Error('a game always has a text');
+      return sendPrepared(request, reply, { answer, cacheControl: CATALOGUE_CACHE });
     },
   );
 

@@ -1,4 +1,4 @@
-import { DRAW_GAMES_PATHS, gamesAnswer } from '@sunflower/contracts/draw-games.ts';
+import { DRAW_GAMES_PATHS, gameAnswer, gamesAnswer } from '@sunflower/contracts/draw-games.ts';
 import { GAMES } from '@sunflower/game-rules/games.ts';
 import { keno } from '@sunflower/game-rules/keno/keno.ts';
 import { movableClock } from '@sunflower/service-base/clock.ts';
@@ -82,17 +82,21 @@ describe('a game that has been drawn every four minutes for months', () => {
     expect(await countDrawsRead(read)).toBeLessThan(most);
   });
 
-  it('is listed with the others as it was up to a second ago, so that not every lobby asks the database', async () => {
+  it('is listed with the others, and shown alone, as it was up to a second ago, so that not every lobby asks the database', async () => {
     const clock = movableClock(now);
     const app = await buildServer({ name: 'test', logLevel: 'silent', isHttps: false });
     catalogueRoutes(app, { db: database.db, clock });
     const shown = async () => gamesAnswer.parse((await app.inject({ url: DRAW_GAMES_PATHS.games })).json());
-    const first = await shown();
+    const shownAlone = async (id: string) =>
+      gameAnswer.parse((await app.inject({ url: DRAW_GAMES_PATHS.game.replace(':gameId', id) })).json());
+    const [first, alone, other] = [await shown(), await shownAlone(gameId), await shownAlone('powerball')];
     expect([first.games.length, first.serverNow]).toEqual([GAMES.length, now.toString()]);
+    expect([alone, other].map(({ game }) => game.gameId)).toEqual([gameId, 'powerball']);
     clock.advance({ milliseconds: 999 });
-    expect(await shown()).toEqual(first);
+    expect([await shown(), await shownAlone(gameId)]).toEqual([first, alone]);
     clock.advance({ milliseconds: 1 });
-    expect((await shown()).serverNow).toBe(now.add({ seconds: 1 }).toString());
+    for (const { serverNow } of [await shown(), await shownAlone(gameId)])
+      expect(serverNow).toBe(now.add({ seconds: 1 }).toString());
     await app.close();
   });
 });
