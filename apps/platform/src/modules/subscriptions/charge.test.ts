@@ -90,6 +90,11 @@ describe('a charge that is due', () => {
       { charge: { ...charge, noticedAt: undefined } },
       { step: 'miss', reason: 'NOTICE_TOO_SHORT' },
     ],
+    [
+      'was not told of because its player rested',
+      { charge: { ...charge, noticedAt: undefined, reason: 'ON_BREAK' } },
+      { step: 'miss', reason: 'ON_BREAK' },
+    ],
     ['was told of by the act itself', { charge: { ...charge, noticedAt: now, isByAct: true } }, { step: 'buy' }],
     ['is of other rules', { draw: { ...draw, rulesVersion: 'rules-2' } }, { step: 'pause', reason: 'RULES_CHANGED' }],
     ['is of a closed draw', { draw: { ...draw, state: 'closed' } }, { step: 'miss', reason: 'DRAW_CLOSED' }],

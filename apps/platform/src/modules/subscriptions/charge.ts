@@ -114,7 +114,8 @@ export function judgeCharge(due: {
   const jackpot = judgeJackpot(terms.jackpotAtLeastCents, draw.jackpot?.advertisedCents ?? null);
   if (jackpot === 'below') return { step: 'skip', reason: 'JACKPOT_BELOW' };
   if (jackpot === 'unknown') return { step: 'wait', reason: 'JACKPOT_UNKNOWN' };
-  if (!isNoticeLongEnough(charge, now)) return { step: 'miss', reason: 'NOTICE_TOO_SHORT' };
+  if (!isNoticeLongEnough(charge, now))
+    return { step: 'miss', reason: charge.reason === 'ON_BREAK' ? charge.reason : 'NOTICE_TOO_SHORT' };
   if (draw.rulesVersion !== subscription.rulesVersion) return { step: 'pause', reason: 'RULES_CHANGED' };
   return due.isSwitchedOn ? { step: 'buy' } : { step: 'wait', reason: 'NOT_AVAILABLE' };
 }

@@ -41,13 +41,16 @@ function toCharge(row: Row): Charge {
 }
 
 /** Plans charges that are not there yet, in one statement; returns the ids of the subscriptions whose charge is new. */
-export async function insertCharges(tx: Tx, planned: readonly PlannedCharge[]): Promise<Set<string>> {
+export async function insertCharges(
+  tx: Tx,
+  planned: readonly (PlannedCharge & Pick<Charge, 'reason'>)[],
+): Promise<Set<string>> {
   if (planned.length === 0) return new Set();
   const { rows } = await sql<{ subscription_id: string }>`
-    insert into subscriptions.charge (subscription_id, player_id, draw_id, draw_date, session, draws_at, closes_at, charges_at, noticed_at)
-    select "subscriptionId", "playerId", "drawId", "drawDate", session, "drawsAt", "closesAt", "chargesAt", "noticedAt"
+    insert into subscriptions.charge (subscription_id, player_id, draw_id, draw_date, session, draws_at, closes_at, charges_at, noticed_at, reason)
+    select "subscriptionId", "playerId", "drawId", "drawDate", session, "drawsAt", "closesAt", "chargesAt", "noticedAt", reason
     from jsonb_to_recordset(${JSON.stringify(planned)}::jsonb) as p ("subscriptionId" uuid, "playerId" uuid, "drawId" uuid,
-      "drawDate" date, session text, "drawsAt" timestamptz, "closesAt" timestamptz, "chargesAt" timestamptz, "noticedAt" timestamptz)
+      "drawDate" date, session text, reason text, "drawsAt" timestamptz, "closesAt" timestamptz, "chargesAt" timestamptz, "noticedAt" timestamptz)
     on conflict do nothing returning subscription_id`.execute(tx);
   return new Set(rows.map((row) => row.subscription_id));
 }

@@ -3,8 +3,9 @@ import { findGame, GAMES } from '@sunflower/game-rules/games.ts';
 import { isAfterEnd, remainingDraws } from '@sunflower/player-rules/subscriptions/subscribed-draws.ts';
 import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
-import { drawGameUnit, findDeniedPlayers } from '../access/index.ts';
+import { findDeniedPlayers, OPERATIONAL_UNITS } from '../access/index.ts';
 import type { Draw } from '../draw-games/index.ts';
+import { findExclusions } from '../responsible-gaming/index.ts';
 import { isForDraw, noticeFrom } from './charge.ts';
 import { countOpenCharges, findPlannedDraws, insertCharges, markPlanned } from './charges-store.ts';
 import { endSubscription, failSubscription } from './end-subscription.ts';
@@ -71,14 +72,13 @@ async function planPage(
     ({ subscriptionId, terms, drawsBought }) =>
       remainingDraws(terms.end, drawsBought) > (open.get(subscriptionId) ?? 0),
   );
-  const resting = await findDeniedPlayers(tx, {
-    playerIds: wanted.map((one) => one.playerId),
-    units: [drawGameUnit(draw.gameId)],
-    now,
-  });
+  const resting = await findResting(tx, { subscriptions: wanted, now });
   // Who rests hears of no charge, and none will be made; a jackpot that is too low is none either.
   const isTold = (one: Subscription) => !resting.has(one.playerId) && jackpotOf(one, draw) !== 'below';
-  const charges = wanted.map((one) => planCharge(one, draw, { now, isTold: isTold(one) }));
+  const charges = wanted.map((one) => ({
+    ...planCharge(one, draw, { now, isTold: isTold(one) }),
+    reason: resting.has(one.playerId) ? ('ON_BREAK' as const) : null,
+  }));
   const fresh = await insertCharges(tx, charges);
   const told = wanted.flatMap((subscription, index) => {
     const chargesAt = charges[index]?.chargesAt;
@@ -86,6 +86,21 @@ async function planPage(
     return { kind: 'CHARGE_COMING' as const, subscription, draw, chargesAt, reason: null, shownUntil: draw.closesAt };
   });
   await tellPlayers(tx, told, now);
+}
+
+/** Players who take a break or excluded themselves. Few are denied anything, so that each of those can be asked about alone. */
+async function findResting(
+  tx: Tx,
+  { subscriptions, now }: { subscriptions: readonly Subscription[]; now: Temporal.Instant },
+): Promise<Set<string>> {
+  const playerIds = [...new Set(subscriptions.map((one) => one.playerId))];
+  const denied = await findDeniedPlayers(tx, { playerIds, units: [OPERATIONAL_UNITS.drawGames], now });
+  const resting = new Set<string>();
+  for (const playerId of denied) {
+    const { takeABreak, selfExclusion } = await findExclusions(tx, { playerId, now });
+    if (takeABreak || selfExclusion) resting.add(playerId);
+  }
+  return resting;
 }
 
 async function pauseGame(db: Db, { gameId, now }: { gameId: string; now: Temporal.Instant }): Promise<void> {
