@@ -29,6 +29,12 @@ describe('putting boards together', () => {
     expect(story(pair, pair).boards).toHaveLength(3);
   });
 
+  it('other boards take the place of all, with keys of their own; none at all change nothing', () => {
+    const state = story(added(), { type: 'boardsReplaced', boards: [filled, filled] });
+    expect(state).toMatchObject({ boards: [{ key: 2 }, { key: 3 }], activeKey: 2, nextKey: 4 });
+    expect(reducePlay(state, { type: 'boardsReplaced', boards: [] })).toBe(state);
+  });
+
   it('removing the board being worked on goes to its neighbour', () => {
     const removed: PlayEvent = { type: 'boardRemoved', key: 1, empty };
     const state = story(added(), added(), { type: 'boardChosen', key: 1 }, removed);

@@ -19,6 +19,8 @@ export type PlayEvent =
   | { readonly type: 'boardChanged'; readonly board: AnyBoard }
   | { readonly type: 'boardChosen'; readonly key: number }
   | { readonly type: 'boardsAdded'; readonly boards: readonly AnyBoard[]; readonly limit: number }
+  /** Other boards take the place of all that are there. */
+  | { readonly type: 'boardsReplaced'; readonly boards: readonly AnyBoard[] }
   | { readonly type: 'boardFilled'; readonly key: number; readonly board: AnyBoard }
   /** `empty` takes its place when it was the only one. */
   | { readonly type: 'boardRemoved'; readonly key: number; readonly empty: AnyBoard }
@@ -83,6 +85,11 @@ export function reducePlay(state: PlayState, event: PlayEvent): PlayState {
       return { ...state, activeKey: event.key };
     case 'boardsAdded':
       return addBoards(state, event.boards, event.limit);
+    case 'boardsReplaced': {
+      const boards = event.boards.map((board, index) => ({ key: state.nextKey + index, board }));
+      const [first] = boards;
+      return first ? { ...state, boards, activeKey: first.key, nextKey: state.nextKey + boards.length } : state;
+    }
     case 'boardFilled':
       return putBoard(state, event.key, event.board);
     case 'boardRemoved':

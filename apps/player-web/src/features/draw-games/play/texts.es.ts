@@ -43,6 +43,7 @@ export const texts = {
   loadErrorText: 'Podrá elegir sus números en cuanto vuelva.',
   retry: 'Intentar de nuevo',
   loading: 'Cargando el juego',
+  myNumbers: 'Mis números',
   subscribe: 'Suscribirse',
   subscribeHint: 'Las mismas jugadas en los sorteos que elija, con aviso antes de cada cobro.',
   useBoards: 'Usar en su suscripción',

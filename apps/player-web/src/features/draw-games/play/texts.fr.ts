@@ -43,6 +43,7 @@ export const texts = {
   loadErrorText: 'Vous pourrez choisir vos numéros dès son retour.',
   retry: 'Réessayer',
   loading: 'Chargement du jeu',
+  myNumbers: 'Mes numéros',
   subscribe: 'S’abonner',
   subscribeHint: 'Les mêmes grilles aux tirages que vous choisissez ; vous êtes prévenu avant chaque débit.',
   useBoards: 'Utiliser dans votre abonnement',

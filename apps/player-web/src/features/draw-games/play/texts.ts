@@ -45,6 +45,7 @@ const english = {
   loadErrorText: 'Your picks are safe to make once it is back.',
   retry: 'Try again',
   loading: 'Loading the game',
+  myNumbers: 'My numbers',
   subscribe: 'Subscribe',
   subscribeHint: 'The same boards in draws you choose, with word before each charge.',
   useBoards: 'Use in your subscription',

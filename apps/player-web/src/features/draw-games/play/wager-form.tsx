@@ -12,6 +12,7 @@ import { DrawSelector } from './draw-selector.tsx';
 import { problemOfBoards, repeatedLetters } from './finished-boards.ts';
 import type { PlayKind } from './play-kind.ts';
 import type { PlayEvent, PlayState } from './play-state.ts';
+import { SavedNumbersOffer } from './saved-numbers/saved-numbers-offer.tsx';
 import { playText } from './texts.ts';
 import { WagerFoot } from './wager-foot.tsx';
 import styles from './wager-form.module.css';
@@ -95,6 +96,7 @@ export function WagerForm(props: WagerFormProps) {
     <section className={styles.form} aria-label={playText('yourBoards')} data-game={game.gameId}>
       <h2 className={styles.title}>{playText('yourBoards')}</h2>
       <BoardsList rules={rules} kind={kind} state={state} dispatch={dispatch} onBoardShown={onBoardShown} />
+      <SavedNumbersOffer gameId={game.gameId} rules={rules} kind={kind} state={state} dispatch={dispatch} />
       <kind.Note rules={rules} />
       <AddOns rules={rules} kind={kind} state={state} dispatch={dispatch} />
       <div className={styles.draws}>

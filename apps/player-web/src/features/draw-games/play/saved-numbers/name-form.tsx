@@ -1,0 +1,66 @@
+import { MAX_SAVED_NAME, savedNameOf } from '@sunflower/game-rules/saved-numbers.ts';
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../../../ui/button/button.tsx';
+import { TextField } from '../../../../ui/field/text-field.tsx';
+import { given } from '../../../../ui/given.ts';
+import styles from './saved-numbers.module.css';
+import { savedText as text } from './texts.ts';
+
+type NameFormProps = {
+  readonly label: string;
+  readonly description?: string;
+  readonly name?: string;
+  readonly saveText: string;
+  readonly pendingText: string;
+  /** Gives why it failed, or nothing; then the field is empty again. */
+  readonly onSave: (name: string) => Promise<string | undefined>;
+  readonly onCancel?: () => void;
+};
+
+/** A name for a set of boards. What is wrong stands at the field, with what was typed. [WCAG-3.3.1] */
+export function NameForm({ label, description, name = '', saveText, pendingText, onSave, onCancel }: NameFormProps) {
+  const [typed, setTyped] = useState(name);
+  const [fault, setFault] = useState<string>();
+
+  async function save() {
+    const wanted = savedNameOf(typed);
+    if (wanted === undefined) return setFault(text('nameWrong', { most: MAX_SAVED_NAME }));
+    const failure = await onSave(wanted);
+    setFault(failure);
+    if (failure === undefined) setTyped('');
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    void save();
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <TextField
+        label={label}
+        {...given({ description })}
+        value={typed}
+        maxLength={MAX_SAVED_NAME}
+        autoComplete="off"
+        errorText={fault}
+        isRequired
+        autoFocus={onCancel !== undefined}
+        onChange={(next) => {
+          setTyped(next);
+          setFault(undefined);
+        }}
+      />
+      <div className={styles.line}>
+        <Button pendingText={pendingText} onPress={save}>
+          {saveText}
+        </Button>
+        {onCancel && (
+          <Button variant="quiet" onPress={onCancel}>
+            {text('cancel')}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,48 @@
+import type { GameDetails } from '@sunflower/contracts/draw-games.ts';
+import type { AnyRules } from '@sunflower/game-rules/all-rules.ts';
+import { lazy, Suspense, useState } from 'react';
+import { withTexts } from '../../../../runtime/i18n/texts.ts';
+import { usePlayerId } from '../../../../runtime/session/session-store.ts';
+import { Button } from '../../../../ui/button/button.tsx';
+import type { PlayKind } from '../play-kind.ts';
+import type { PlayEvent, PlayState } from '../play-state.ts';
+import { playText } from '../texts.ts';
+
+const SavedNumbersPanel = lazy(() =>
+  withTexts(import('./saved-numbers-panel.tsx')).then((module) => ({ default: module.SavedNumbersPanel })),
+);
+
+type SavedNumbersOfferProps = {
+  readonly gameId: GameDetails['gameId'];
+  readonly rules: AnyRules;
+  readonly kind: PlayKind;
+  readonly state: PlayState;
+  readonly dispatch: (event: PlayEvent) => void;
+};
+
+/** The way to the numbers a player has saved, and to save those on the page; a guest has none. */
+export function SavedNumbersOffer({ dispatch, ...rest }: SavedNumbersOfferProps) {
+  const playerId = usePlayerId();
+  const [isOpen, setIsOpen] = useState(false);
+  if (playerId === null) return null;
+  return (
+    <>
+      <Button variant="quiet" size="small" onPress={() => setIsOpen(true)}>
+        {playText('myNumbers')}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <SavedNumbersPanel
+            {...rest}
+            playerId={playerId}
+            onUse={({ boards }) => {
+              dispatch({ type: 'boardsReplaced', boards });
+              setIsOpen(false);
+            }}
+            onClose={() => setIsOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,164 @@
+// @vitest-environment jsdom
+import {
+  SAVED_NUMBERS_PATHS as PATHS,
+  type SavedNumbers,
+  savedNumbers,
+  savedNumbersAnswer,
+} from '@sunflower/contracts/draw-games-saved-numbers.ts';
+import { MAX_SAVED_SETS } from '@sunflower/game-rules/saved-numbers.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { exampleId } from '../../../../testing/examples.ts';
+import { answer, fakeNetwork, type Handler, refusal } from '../../../../testing/fake-network.ts';
+import { playerHandlers, signIn } from '../../../../testing/player-network.ts';
+import { forgetApp, renderApp } from '../../../../testing/render-app.tsx';
+import { toastQueue } from '../../../../ui/toast/toast-queue.ts';
+
+const now = Date.now();
+const birthdays: SavedNumbers = {
+  savedNumbersId: exampleId(800),
+  gameId: 'powerball',
+  name: 'Birthdays',
+  boards: [
+    { numbers: [7, 22, 39, 45, 66], bonus: 19, isQuickPick: false },
+    { numbers: [1, 2, 3, 4, 5], bonus: 6, isQuickPick: false },
+  ],
+  savedAt: '2026-11-20T18:00:00Z',
+};
+const at = PATHS.oneOfSavedNumbers.replace(':savedNumbersId', birthdays.savedNumbersId);
+const press = async (name: string | RegExp, within_ = screen as Pick<typeof screen, 'findByRole'>) =>
+  userEvent.click(await within_.findByRole('button', { name }));
+
+/** A player's play screen with the panel of her numbers open. */
+async function open(kept: () => readonly SavedNumbers[], more: Record<string, Handler> = {}) {
+  const network = fakeNetwork({
+    ...playerHandlers(now),
+    [`GET ${PATHS.savedNumbers}`]: () => answer(savedNumbersAnswer, [...kept()]),
+    ...more,
+  });
+  signIn();
+  renderApp('/draw-games/powerball');
+  await press('My numbers');
+  return { network, panel: await screen.findByRole('dialog', { name: 'My numbers of Powerball' }) };
+}
+
+afterEach(() => {
+  toastQueue.clear();
+  forgetApp();
+  vi.unstubAllGlobals();
+});
+
+describe('numbers a player has saved', () => {
+  it('are put on the boards of the page with one press, and only those of this game are shown', async () => {
+    const other = {
+      ...birthdays,
+      savedNumbersId: exampleId(801),
+      gameId: 'keno' as const,
+      name: 'Other game',
+      boards: [],
+    };
+    const { panel } = await open(() => [birthdays, other]);
+    const list = await within(panel).findByRole('list', { name: 'Saved numbers' });
+    expect(list.textContent).toContain('Board A: 7, 22, 39, 45, 66, Powerball 19');
+    expect(list.textContent).not.toContain('Other game');
+    await press('Use', within(panel));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByRole('button', { name: 'Board A: 7, 22, 39, 45, 66, Powerball 19' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Board B: 1, 2, 3, 4, 5, Powerball 6' })).toBeTruthy();
+    expect(document.querySelector('output')?.textContent).toBe('$4.00');
+  });
+
+  it('boards are saved under a name once they are finished', async () => {
+    const kept: SavedNumbers[] = [];
+    const { network, panel } = await open(() => kept, {
+      [`POST ${PATHS.savedNumbers}`]: () => {
+        kept.push({ ...birthdays, name: 'Ours' });
+        return answer(savedNumbers, { ...birthdays, name: 'Ours' }, 201);
+      },
+    });
+    expect(await within(panel).findByText('Finish your boards to save them.')).toBeTruthy();
+    await press('Close', within(panel));
+    const whites = screen.getByRole('group', { name: 'Board A, white balls' });
+    for (const value of [1, 2, 3, 4, 5])
+      await userEvent.click(within(whites).getByRole('button', { name: `${value}` }));
+    const bonus = screen.getByRole('group', { name: 'Board A, Powerball' });
+    await userEvent.click(within(bonus).getByRole('button', { name: '6' }));
+    await press('My numbers');
+    const again = await screen.findByRole('dialog');
+    await press('Save', within(again));
+    expect(again.textContent).toContain('Enter a name of up to 40 letters.');
+    fireEvent.change(within(again).getByRole('textbox', { name: 'Name' }), { target: { value: '  Ours ' } });
+    await press('Save', within(again));
+    expect(await within(again).findByRole('heading', { name: 'Ours' })).toBeTruthy();
+    expect(network.of('POST', PATHS.savedNumbers)[0]?.body).toEqual({
+      gameId: 'powerball',
+      name: 'Ours',
+      boards: [{ numbers: [1, 2, 3, 4, 5], bonus: 6, isQuickPick: false }],
+    });
+  }, 20_000);
+
+  it('are renamed, and a name that is in use is told at the field', async () => {
+    let name = 'Birthdays';
+    const { network, panel } = await open(() => [{ ...birthdays, name }], {
+      [`PUT ${at}`]: ({ body }) => {
+        const wanted = (body as { name: string }).name;
+        if (wanted === 'Taken') return refusal(422, 'SAVED_NAME_TAKEN', [{ path: 'name', code: 'SAVED_NAME_TAKEN' }]);
+        name = wanted;
+        return answer(savedNumbers, { ...birthdays, name });
+      },
+    });
+    await press('Rename', within(panel));
+    const field = within(panel).getByRole('textbox', { name: 'New name' });
+    fireEvent.change(field, { target: { value: 'Taken' } });
+    await press('Save the name', within(panel));
+    expect(await within(panel).findByText('Other numbers of this game have this name already.')).toBeTruthy();
+    fireEvent.change(field, { target: { value: 'Family' } });
+    await press('Save the name', within(panel));
+    expect(await within(panel).findByRole('heading', { name: 'Family' })).toBeTruthy();
+    expect(network.of('PUT', at).map(({ body }) => body)).toEqual([{ name: 'Taken' }, { name: 'Family' }]);
+  });
+
+  it('are deleted only after a second yes [WCAG-3.3.4]', async () => {
+    let kept = [birthdays];
+    const { network, panel } = await open(() => kept, {
+      [`DELETE ${at}`]: () => {
+        kept = [];
+        return answer(savedNumbersAnswer, []);
+      },
+    });
+    await press('Delete', within(panel));
+    await press('Keep it', within(panel));
+    expect(network.of('DELETE', at)).toHaveLength(0);
+    await press('Delete', within(panel));
+    expect(panel.textContent).toContain('Delete “Birthdays”?');
+    await press('Delete', within(panel));
+    expect(await within(panel).findByText('You have not saved any numbers of this game yet.')).toBeTruthy();
+  });
+
+  it('that could not be had say so, and a full list takes no more', async () => {
+    const { panel } = await open(() => [], { [`GET ${PATHS.savedNumbers}`]: () => refusal(404, 'NOT_FOUND') });
+    expect(await within(panel).findByText('Your numbers did not load.')).toBeTruthy();
+    forgetApp();
+    const sets = Array.from({ length: MAX_SAVED_SETS }, (_, index) => ({
+      ...birthdays,
+      savedNumbersId: exampleId(810 + index),
+      name: `Set ${index}`,
+    }));
+    const { panel: full } = await open(() => sets);
+    const list = await within(full).findByRole('list', { name: 'Saved numbers' });
+    const uses = within(list).getAllByRole('button', { name: 'Use' });
+    expect(uses).toHaveLength(MAX_SAVED_SETS);
+    const [first] = uses;
+    if (first) await userEvent.click(first);
+    await press('My numbers');
+    expect(await screen.findByText(/You have 20 sets of this game, which is the most/)).toBeTruthy();
+  });
+
+  it('are no guest’s', async () => {
+    fakeNetwork(playerHandlers(now));
+    renderApp('/draw-games/powerball');
+    await screen.findByRole('button', { name: 'Add to cart' });
+    expect(screen.queryByRole('button', { name: 'My numbers' })).toBeNull();
+  });
+});
