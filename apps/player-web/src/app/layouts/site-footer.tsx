@@ -1,7 +1,7 @@
 import { useHelpWays } from '../../player/help-ways.ts';
 import { OtherHelpWays } from '../../player/helpline.tsx';
 import { SimulatedLink } from '../../player/simulated-link.tsx';
-import { gamingToolsPath, PLACES, rulesPath } from '../../runtime/navigation/places.ts';
+import { fairnessPath, gamingToolsPath, PLACES } from '../../runtime/navigation/places.ts';
 import { appText } from '../texts.ts';
 import { LanguageChooser } from './language-chooser.tsx';
 import styles from './site-footer.module.css';
@@ -33,10 +33,10 @@ export function SiteFooter() {
           <OtherHelpWays {...(styles.helpline === undefined ? {} : { className: styles.helpline })} />
         </li>
         <li>
-          <a href={rulesPath('powerball')}>{appText('odds')}</a>
+          <a href={PLACES['games-draws']}>{appText('odds')}</a>
         </li>
         <li>
-          <a href={`${rulesPath('powerball')}#fairness`}>{appText('fairness')}</a>
+          <a href={fairnessPath}>{appText('fairness')}</a>
         </li>
         {links().map(([href, text]) => (
           <li key={href}>

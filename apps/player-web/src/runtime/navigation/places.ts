@@ -190,6 +190,8 @@ export const resultsPath = (game: string) => `/results/${game}`;
 /** The result of a draw; of a day's first draw, or only one, the date says all. */
 export const resultPath = (game: string, drawDate: string, drawNumber = 1) =>
   `/results/${game}/${drawDate}${drawNumber === 1 ? '' : `/${drawNumber}`}`;
+/** Why results can be trusted, of every game. */
+export const fairnessPath = `${PLACES['lottery-page']}#fairness`;
 /** The latest result of every game. */
 export const allResultsPath = PLACE_TABLE['all-results'].path;
 /** Where anybody asks whether a ticket won. */

@@ -5,7 +5,7 @@ import { jackpotWords } from '../jackpot-words.ts';
 import { DrawTime, SalesEnd } from '../next-draw.tsx';
 import styles from './daily-games.module.css';
 import { LastBalls } from './last-balls.tsx';
-import { PlayLink } from './play-link.tsx';
+import { OddsLink, PlayLink } from './play-link.tsx';
 import { lobbyText } from './texts.ts';
 
 function DailyGame({ game }: { readonly game: GameSummary }) {
@@ -23,7 +23,9 @@ function DailyGame({ game }: { readonly game: GameSummary }) {
             </>
           )}
         </p>
-        <p className={styles.soft}>{lobbyText('priceFrom', { price })}</p>
+        <p className={styles.soft}>
+          {lobbyText('priceFrom', { price })} · <OddsLink game={game} />
+        </p>
       </div>
       <div className={styles.when}>
         {nextDraw ? (

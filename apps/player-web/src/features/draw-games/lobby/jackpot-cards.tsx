@@ -6,7 +6,7 @@ import { DrawTime, SalesEnd } from '../next-draw.tsx';
 import { gameText } from '../texts.ts';
 import styles from './jackpot-cards.module.css';
 import { LastBalls } from './last-balls.tsx';
-import { PlayLink } from './play-link.tsx';
+import { OddsLink, PlayLink } from './play-link.tsx';
 import { lobbyText } from './texts.ts';
 
 function JackpotCard({ game }: { readonly game: GameSummary }) {
@@ -40,7 +40,9 @@ function JackpotCard({ game }: { readonly game: GameSummary }) {
         <LastBalls game={game} />
       </div>
       <div className={styles.foot}>
-        <span className={styles.soft}>{lobbyText('priceOfBoard', { price })}</span>
+        <span className={styles.soft}>
+          {lobbyText('priceOfBoard', { price })} · <OddsLink game={game} />
+        </span>
         <PlayLink game={game} />
       </div>
     </li>

@@ -1,5 +1,7 @@
 import type { GameSummary } from '@sunflower/contracts/draw-games.ts';
 import { drawDateText } from '../../../runtime/clock/dates.ts';
+import { resultsPath } from '../../../runtime/navigation/places.ts';
+import { TextLink } from '../../../ui/link/text-link.tsx';
 import { DrawBalls } from '../draw-balls.tsx';
 import { gameText } from '../texts.ts';
 import styles from './last-balls.module.css';
@@ -8,10 +10,16 @@ import { lobbyText } from './texts.ts';
 /** More balls than these belong on the results alone. */
 const MOST_BALLS = 6;
 
-/** The numbers of the last draw in one row; nothing of a game that draws too many for one. */
+/** The numbers of the last draw in one row; of a game that draws too many for one the way to them. */
 export function LastBalls({ game }: { readonly game: GameSummary }) {
   const { lastResult } = game;
-  if (!lastResult || ('bullsEye' in lastResult.drawn && lastResult.drawn.numbers.length > MOST_BALLS)) return null;
+  if (!lastResult) return null;
+  if ('numbers' in lastResult.drawn && lastResult.drawn.numbers.length > MOST_BALLS)
+    return (
+      <TextLink href={resultsPath(game.gameId)} aria-label={`${lobbyText('latest')}, ${game.name}`}>
+        {lobbyText('latest')}
+      </TextLink>
+    );
   const date = drawDateText(lastResult.drawDate);
   return (
     <div className={styles.last}>

@@ -1,4 +1,4 @@
-import { PLACES, rulesPath } from '../../../runtime/navigation/places.ts';
+import { PLACES } from '../../../runtime/navigation/places.ts';
 import { InfoPage, InfoSection, Points, Questions } from '../info/info-page.tsx';
 import styles from '../info/tiles.module.css';
 import { helpText } from './texts.ts';
@@ -10,7 +10,7 @@ const topics = () =>
     [PLACES['support-and-list-of-acceptable-documents'], helpText('topicDocuments'), helpText('topicDocumentsText')],
     [PLACES['responsible-gaming'], helpText('topicResponsible'), helpText('topicResponsibleText')],
     [PLACES.policy, helpText('topicRules'), helpText('topicRulesText')],
-    [rulesPath('powerball'), helpText('topicOdds'), helpText('topicOddsText')],
+    [PLACES['games-draws'], helpText('topicOdds'), helpText('topicOddsText')],
   ] as const;
 
 const questions = () => [

@@ -14,7 +14,7 @@ export const texts = {
   topicRules: 'Condiciones y privacidad',
   topicRulesText: 'Quién puede jugar, premios e impuestos, y qué guardamos sobre usted.',
   topicOdds: 'Probabilidades y premios',
-  topicOddsText: 'La probabilidad exacta de cada premio y cómo se prueba que los sorteos son justos.',
+  topicOddsText: 'Cada juego de sorteo, con la probabilidad exacta de cada premio.',
   questions: 'Preguntas frecuentes',
   q1: 'Presioné comprar y no vi respuesta. ¿Compré dos veces?',
   a1: 'No. Cada pedido tiene su propia clave, creada antes del primer envío, y una clave compra una sola vez, por más que se envíe. Si no llegó respuesta, su carrito muestra que estamos comprobando, y luego sus boletos o que no se compró nada.',

@@ -14,7 +14,7 @@ export const texts = {
   topicRules: 'Conditions et confidentialité',
   topicRulesText: 'Qui peut jouer, gains et impôts, et ce que nous conservons sur vous.',
   topicOdds: 'Chances et gains',
-  topicOddsText: 'La probabilité exacte de chaque gain, et comment l’équité des tirages est prouvée.',
+  topicOddsText: 'Chaque jeu de tirage, avec la probabilité exacte de chaque gain.',
   questions: 'Questions fréquentes',
   q1: 'J’ai appuyé sur Acheter sans voir de réponse. Ai-je acheté deux fois ?',
   a1: 'Non. Chaque commande a sa propre clé, créée avant le premier envoi, et une clé n’achète qu’une fois, quel que soit le nombre d’envois. Si aucune réponse n’est arrivée, votre panier montre que nous vérifions, puis soit vos tickets, soit que rien n’a été acheté.',

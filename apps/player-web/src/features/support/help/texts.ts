@@ -15,7 +15,7 @@ const english = {
   topicRules: 'Terms and privacy',
   topicRulesText: 'Who may play, prizes and taxes, and what we keep about you.',
   topicOdds: 'Odds and prizes',
-  topicOddsText: 'The exact chance of every prize, and how draws are proven fair.',
+  topicOddsText: 'Every draw game, with the exact chance of each prize.',
   questions: 'Common questions',
   q1: 'I pressed buy and saw no answer. Did I buy twice?',
   a1: 'No. Each order has its own key, made before it is first sent, and a key buys once, however often it is sent. If no answer came, your cart shows that we are checking, and then either your tickets or that nothing was bought.',

@@ -1,4 +1,4 @@
-import { PLACES, resultsPath, rulesPath, ticketProofPath } from '../../../runtime/navigation/places.ts';
+import { allResultsPath, PLACES, ticketProofPath } from '../../../runtime/navigation/places.ts';
 import { LinkButton } from '../../../ui/button/link-button.tsx';
 import { TextLink } from '../../../ui/link/text-link.tsx';
 import { InfoPage, InfoSection, Points } from '../info/info-page.tsx';
@@ -12,10 +12,10 @@ export function LotteryScreen() {
       <InfoSection title={lotteryText('gamesTitle')}>
         <p>{lotteryText('games')}</p>
         <p className={styles.links}>
-          <LinkButton href={PLACES.home} variant="primary">
+          <LinkButton href={PLACES['games-draws']} variant="primary">
             {lotteryText('play')}
           </LinkButton>
-          <LinkButton href={resultsPath('powerball')}>{lotteryText('results')}</LinkButton>
+          <LinkButton href={allResultsPath}>{lotteryText('results')}</LinkButton>
         </p>
       </InfoSection>
       <InfoSection id="fairness" title={lotteryText('fairTitle')}>
@@ -24,7 +24,6 @@ export function LotteryScreen() {
           items={[lotteryText('fair1'), lotteryText('fair2'), lotteryText('fair3'), lotteryText('fair4')]}
         />
         <p>
-          <TextLink href={`${rulesPath('powerball')}#fairness`}>{lotteryText('fairLink')}</TextLink>{' '}
           <TextLink href={ticketProofPath()}>{lotteryText('checkLink')}</TextLink>
         </p>
       </InfoSection>

@@ -13,7 +13,6 @@ export const texts = {
   fair3:
     'Dos programas que no comparten nada determinan los ganadores. Los premios se pagan solo si ambos coinciden hasta el último centavo.',
   fair4: 'Cada centavo está en un libro contable que no se puede reescribir: cualquier cambio posterior se notaría.',
-  fairLink: 'Cómo se prueba que los sorteos son justos',
   checkLink: 'Compruébelo usted',
   openTitle: 'Abierta a todos',
   open: 'Sunflower es software de código abierto con la licencia Apache 2.0. Cualquiera puede leer y ejecutar las reglas, las probabilidades y la forma en que se cotejan los boletos.',

@@ -14,7 +14,6 @@ export const texts = {
     'Deux programmes qui ne partagent rien déterminent les gagnants. Les gains ne sont payés que si les deux concordent au centime près.',
   fair4:
     'Chaque centime figure dans un grand livre qui ne peut être réécrit : toute modification ultérieure se verrait.',
-  fairLink: 'Comment l’équité des tirages est prouvée',
   checkLink: 'Vérifiez vous-même',
   openTitle: 'Ouvert à tous',
   open: 'Sunflower est un logiciel libre sous licence Apache 2.0. Chacun peut lire et exécuter les règles, les probabilités et la façon dont les tickets sont comparés au tirage.',

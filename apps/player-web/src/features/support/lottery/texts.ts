@@ -13,7 +13,6 @@ const english = {
   fair2: 'Numbers count only with the signature of the draw machine. Entered by hand, they need two people.',
   fair3: 'Two programs that share nothing find the winners. Prizes are paid only when both agree to the cent.',
   fair4: 'Every cent is in a ledger that cannot be rewritten: a later change of any line would show.',
-  fairLink: 'How draws are proven fair',
   checkLink: 'Check it yourself',
   openTitle: 'Open to everyone',
   open: 'Sunflower is open-source software under the Apache 2.0 license. The rules, the odds and the way tickets are matched can be read and run by anyone.',

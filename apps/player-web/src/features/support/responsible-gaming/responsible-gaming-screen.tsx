@@ -1,3 +1,4 @@
+import { GAMES } from '@sunflower/game-rules/games.ts';
 import { powerball } from '@sunflower/game-rules/powerball/powerball.ts';
 import { oddsNumber, oddsOfAnyPrize, oddsOfMatch } from '@sunflower/game-rules/prize-tier.ts';
 import { useHelpWays } from '../../../player/help-ways.ts';
@@ -85,8 +86,13 @@ export function ResponsibleGamingScreen() {
             { question: responsibleText('myth4'), answer: <p>{responsibleText('fact4')}</p> },
           ]}
         />
-        <p>
-          <TextLink href={rulesPath('powerball')}>{responsibleText('odds')}</TextLink>
+        <h3 className={styles.title}>{responsibleText('odds')}</h3>
+        <p className={styles.links}>
+          {GAMES.map(({ gameId, name }) => (
+            <TextLink key={gameId} href={rulesPath(gameId)}>
+              {name}
+            </TextLink>
+          ))}
         </p>
       </InfoSection>
       <InfoSection title={responsibleText('signsTitle')}>

@@ -35,7 +35,7 @@ export const texts = {
   myth4: 'Puedo recuperar lo que perdí.',
   fact4:
     'Jugar para recuperar lo perdido es la manera más común de perder más. Si nota ese deseo, deténgase por hoy o llame a la línea de ayuda.',
-  odds: 'Todas las probabilidades de Powerball',
+  odds: 'Probabilidades y premios de cada juego',
   signsTitle: 'Pregúntese',
   signsLead: 'Un solo sí es razón para hablar con alguien.',
   sign1: '¿Gasto más de lo que quería, o dinero que era para otra cosa?',

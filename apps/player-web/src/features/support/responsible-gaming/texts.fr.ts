@@ -35,7 +35,7 @@ export const texts = {
   myth4: 'Je peux regagner ce que j’ai perdu.',
   fact4:
     'Jouer pour se refaire est la façon la plus courante de perdre davantage. Si cette envie vous vient, arrêtez pour la journée ou appelez la ligne d’écoute.',
-  odds: 'Toutes les chances de Powerball',
+  odds: 'Chances et gains de chaque jeu',
   signsTitle: 'Posez-vous ces questions',
   signsLead: 'Un seul oui est une raison d’en parler à quelqu’un.',
   sign1: 'Est-ce que je dépense plus que prévu, ou de l’argent destiné à autre chose ?',

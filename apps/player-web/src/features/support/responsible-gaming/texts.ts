@@ -36,7 +36,7 @@ const english = {
   myth4: 'I can win back what I lost.',
   fact4:
     'Playing to win back losses is the most common way to lose more. When you notice the wish, stop for the day, or call the helpline.',
-  odds: 'All odds of Powerball',
+  odds: 'Odds and prizes of every game',
   signsTitle: 'Ask yourself',
   signsLead: 'One yes is a reason to talk to somebody.',
   sign1: 'Do I spend more than I meant to, or money that was for something else?',
