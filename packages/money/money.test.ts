@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { allocateEvenly, equalShare } from './allocate.ts';
-import { centsFromDollars, dollarsFromCents, MAX_CENTS, sumCents } from './cents.ts';
+import { centsFromDollars, dollarsFromCents, MAX_CENTS } from './cents.ts';
 import { formatUsd, formatUsdChange } from './usd-text.ts';
 
 describe('money', () => {
@@ -44,20 +43,5 @@ describe('money', () => {
     [0n, '$0.00'],
   ])('writes the change %s as %s', (cents, text) => {
     expect(formatUsdChange(cents)).toBe(text);
-  });
-
-  it('splits without losing a cent', () => {
-    fc.assert(
-      fc.property(fc.bigInt({ min: 0n, max: MAX_CENTS }), fc.integer({ min: 1, max: 500 }), (total, shares) => {
-        expect(sumCents(allocateEvenly(total, shares))).toBe(total);
-        const { share, breakage } = equalShare(total, shares);
-        expect(share * BigInt(shares) + breakage).toBe(total);
-        expect(breakage < BigInt(shares)).toBe(true);
-      }),
-    );
-  });
-
-  it.each([0, -1, 1.5])('refuses %s shares', (shares) => {
-    expect(() => allocateEvenly(100n, shares)).toThrow(RangeError);
   });
 });

@@ -134,10 +134,13 @@ describe('headers [ASVS-3.3/3.4]', () => {
       { ...data, 'content-type': 'image/svg+xml', vary: 'accept-encoding', 'cache-control': 'no-cache' },
     ],
     ['an asset that is gone', '/assets/app-old.js', 404, { ...data, ...asJson }],
-  ])('of %s are these and no others', async (_what, url, status, headers) => {
-    const answer = await house().app.inject({ url, headers: house().headersOf(held.player as Caller) });
-    expect([answer.statusCode, lasting(answer)]).toEqual([status, headers]);
-  });
+  ])(
+    'of %s are these and no others; what is a player’s is stored nowhere [ASVS-14.2.1/14.3]',
+    async (_what, url, status, headers) => {
+      const answer = await house().app.inject({ url, headers: house().headersOf(held.player as Caller) });
+      expect([answer.statusCode, lasting(answer)]).toEqual([status, headers]);
+    },
+  );
 
   it.each([
     ['a public page', '/', aPage, ` '${SCRIPT_HASH}'`],

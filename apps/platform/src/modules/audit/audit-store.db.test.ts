@@ -53,7 +53,7 @@ describe('the audit chain', () => {
     expect((await findAuditHead(database.db))?.position).toBe(5n);
   });
 
-  it('refuses every change of an entry or a seal', async () => {
+  it('refuses every change of an entry or a seal [GLI19-20]', async () => {
     for (const change of [
       sql`update audit.entry set actor = 'nobody'`,
       sql`delete from audit.entry`,
@@ -115,7 +115,7 @@ describe('the audit chain', () => {
     });
   });
 
-  it('lists significant events apart (GLI19-20)', async () => {
+  it('lists significant events apart [GLI19-20]', async () => {
     await inTransaction(database.db, (tx) =>
       recordSignificantEvent(tx, { actor: 'system', action: 'test.struck', subject: 's', details: {}, businessTime }),
     );

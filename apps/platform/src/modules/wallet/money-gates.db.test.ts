@@ -1,6 +1,7 @@
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
 import { EVERYONE, restrict } from '../access/index.ts';
@@ -133,6 +134,33 @@ describe('the gates of a money action', () => {
       expect(answer).toMatchObject({ refusal: code });
     }
     expect((await findPlayerBalances(database.db, action.player.playerId)).depositsCents).toBe(1000n);
+  });
+
+  it.each([
+    'sessions.session',
+    'players.player',
+    'preferences.preference',
+    'access.restriction',
+    'responsible_gaming.reality_interval',
+    'responsible_gaming.player_limit',
+    'bonuses.bonus',
+    'ledger.player_balance',
+  ])('close when a room cannot look at %s: nobody passes on doubt [ASVS-16.5.3]', async (table) => {
+    const action = await readyPlayer();
+    const passing = inTransaction(database.db, async (tx) => {
+      await sql`alter table ${sql.table(table)} rename to gone`.execute(tx);
+      return passMoneyGates(tx, action);
+    });
+    await expect(passing).rejects.toThrow(/does not exist/);
+    expect((await findPlayerBalances(database.db, action.player.playerId)).depositsCents).toBe(1000n);
+  });
+
+  it('close when the location cannot be judged [ASVS-16.5.3]', async () => {
+    const unable = async () => {
+      throw new Error('no keys of the location engine');
+    };
+    const action = { ...(await readyPlayer()), locationGate: { requireFreshLocation: unable, close: async () => {} } };
+    await expect(inTransaction(database.db, (tx) => passMoneyGates(tx, action))).rejects.toThrow('no keys');
   });
 
   it('close for everyone when the operator stops all play [GLI19-19]', async () => {
