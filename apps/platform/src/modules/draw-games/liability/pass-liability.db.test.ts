@@ -1,7 +1,9 @@
 import type { DigitBoard } from '@sunflower/game-rules/digits/digit-board.ts';
 import type { DigitRules } from '@sunflower/game-rules/digits/digit-rules.ts';
 import { pick3 } from '@sunflower/game-rules/pick-3/pick-3.ts';
+import { pick5 } from '@sunflower/game-rules/pick-5/pick-5.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
+import { newId } from '@sunflower/service-base/ids.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
@@ -64,6 +66,19 @@ describe('what one number may cost in a draw', () => {
     await sellInto([drawId], [digits('123')]);
     const answers = await Promise.all([1, 2, 3].map(() => sellInto([drawId], [digits('123')])));
     expect(answers.filter((answer) => answer === undefined)).toHaveLength(1);
+  });
+
+  it('is not counted for more results than one purchase may hold', async () => {
+    const [plainFive] = pick5.versions;
+    if (!plainFive) throw new Error('pick 5 has rules');
+    const rules = { ...plainFive, numberLiabilityCents: 1_000_00n };
+    const drawIds = Array.from({ length: 31 }, () => newId());
+    const pair = digits('12***', 'front-pair');
+    await expect(sellInto(drawIds, [pair], rules)).rejects.toThrow(RangeError);
+    const { rows } = await sql`select from draw_games.number_liability where draw_id = any(${drawIds}::uuid[])`.execute(
+      database.db,
+    );
+    expect(rows).toEqual([]);
   });
 
   it('is not limited where the rules name no limit', async () => {

@@ -1,6 +1,7 @@
 import type { AnyRules } from '@sunflower/game-rules/all-rules.ts';
 import { type AnyBoard, isBoardOfKind } from '@sunflower/game-rules/any-board.ts';
 import { liabilityByResult } from '@sunflower/game-rules/digits/digit-match.ts';
+import { MAX_LIABILITY_RESULTS } from '@sunflower/game-rules/digits/widest-liability.ts';
 import type { Cents } from '@sunflower/money/cents.ts';
 import type { Tx } from '@sunflower/service-base/db/database.ts';
 import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
@@ -8,7 +9,8 @@ import { addLiability } from './liability-store.ts';
 
 /**
  * Takes what a wager on digits would cost the lottery with each result into account for its draws, or refuses it as sold out and names the
- * boards: part of a purchase, whose refusal undoes it. Games without a limit pass at once. Two purchases of one number take turns.
+ * boards: part of a purchase, whose refusal undoes it. Games without a limit pass at once. Two purchases of one number take turns. More results than
+ * `MAX_LIABILITY_RESULTS` are a fault of the rules, which a test of them finds first.
  */
 export async function passLiability(
   tx: Tx,
@@ -20,9 +22,12 @@ export async function passLiability(
     if (!isBoardOfKind(board, 'digits')) throw new RangeError(`a board of another kind than ${rules.version}`);
     return liabilityByResult(board, rules);
   });
+  const results = sumByResult(byBoard);
+  if (results.size * drawIds.length > MAX_LIABILITY_RESULTS)
+    throw new RangeError(`${rules.version} limits numbers and offers a play of ${results.size} results`);
   const full = await addLiability(tx, {
     drawIds,
-    results: sumByResult(byBoard),
+    results,
     limitCents: rules.numberLiabilityCents,
   });
   if (full.length === 0) return undefined;
