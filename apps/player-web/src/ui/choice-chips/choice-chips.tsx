@@ -2,6 +2,8 @@ import { useId } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup';
 import { classNames } from '../class-names.ts';
+import { ErrorLine } from '../field/field-frame.tsx';
+import { given } from '../given.ts';
 import styles from './choice-chips.module.css';
 
 export type ChoiceOption = {
@@ -21,14 +23,17 @@ export type ChoiceChipsProps = {
   /** `single` always keeps one chosen. */
   readonly mode?: 'single' | 'multiple';
   readonly look?: 'chips' | 'segmented';
+  readonly errorText?: string | undefined;
   /** A last chip that is no choice: it shows more of them, or fewer. */
   readonly more?: { readonly text: string; readonly onPress: () => void } | undefined;
 };
 
 /** A choice from a few, all in sight: draw days, how many draws, filters. */
 export function ChoiceChips(props: ChoiceChipsProps) {
-  const { label, isLabelHidden = false, options, selected, onChange, mode = 'single', look = 'chips', more } = props;
+  const { label, isLabelHidden = false, options, selected, onChange, mode = 'single', look = 'chips' } = props;
+  const { errorText, more } = props;
   const labelId = useId();
+  const errorId = `${labelId}-error`;
 
   // Pressing the chosen one of a single choice is no news.
   function choose(keys: ReadonlySet<unknown>) {
@@ -43,6 +48,7 @@ export function ChoiceChips(props: ChoiceChipsProps) {
       </span>
       <ToggleButtonGroup
         aria-labelledby={labelId}
+        {...given({ 'aria-describedby': errorText && errorId })}
         className={classNames(styles.group, styles[look])}
         selectionMode={mode}
         disallowEmptySelection={mode === 'single'}
@@ -61,6 +67,7 @@ export function ChoiceChips(props: ChoiceChipsProps) {
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
+      {errorText && <ErrorLine id={errorId}>{errorText}</ErrorLine>}
       {more && (
         <Button className={classNames(styles.chip, styles.more)} onPress={more.onPress}>
           {more.text}

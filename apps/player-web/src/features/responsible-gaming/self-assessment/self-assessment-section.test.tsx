@@ -80,7 +80,7 @@ describe('the self-assessment', () => {
     expect(screen.queryAllByRole('radio', { checked: true })).toEqual([]);
   });
 
-  it('asks for what is missing and goes there', async () => {
+  it('[S5.1-10] [WCAG-3.3.1/3.3.3] asks for what is missing, at the question, and goes there', async () => {
     const { network } = await show(result('none', 0));
     await see();
     expect(screen.getByText('9 questions have no answer yet.')).toBeDefined();
@@ -91,6 +91,9 @@ describe('the self-assessment', () => {
     await see();
     expect(screen.getByText('One question has no answer yet.')).toBeDefined();
     expect(document.activeElement?.closest('li')?.textContent).toContain('Question 4 of 9');
+    const told = screen.getAllByRole('radiogroup').filter((group) => group.hasAttribute('aria-describedby'));
+    const [id = ''] = told.map((group) => group.getAttribute('aria-describedby') ?? '');
+    expect([told.length, document.getElementById(id)?.textContent]).toEqual([1, 'Please choose one option']);
     expect(network.of('POST', ANSWERS)).toEqual([]);
   });
 

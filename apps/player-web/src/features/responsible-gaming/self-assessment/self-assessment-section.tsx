@@ -1,6 +1,12 @@
-import type { SelfAssessmentForm, SelfAssessmentResult } from '@sunflower/contracts/responsible-gaming-statement.ts';
+import {
+  assessmentAnswers,
+  type SelfAssessmentForm,
+  type SelfAssessmentResult,
+} from '@sunflower/contracts/responsible-gaming-statement.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
+import * as z from 'zod/mini';
+import { fieldErrorText } from '../../../runtime/forms/field-error.ts';
 import { problemOf } from '../../../runtime/http/http-problem.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
@@ -45,21 +51,23 @@ export function SelfAssessmentSection() {
 type QuestionsProps = { readonly form: SelfAssessmentForm; readonly onResult: (result: SelfAssessmentResult) => void };
 
 function Questions({ form, onResult }: QuestionsProps) {
-  const [answers, setAnswers] = useState<readonly (number | undefined)[]>(() => QUESTIONS.map(() => undefined));
+  const [answers, setAnswers] = useState<readonly (number | null)[]>(() => QUESTIONS.map(() => null));
   const [isAsked, setIsAsked] = useState(false);
   const list = useRef<HTMLOListElement>(null);
   const add = useMutation({
     mutationFn: (given: number[]) => sendAnswers(form.version, given),
     onSuccess: onResult,
   });
-  const given = answers.filter((answer) => answer !== undefined);
+  const given = answers.filter((answer) => answer !== null);
   const missing = answers.length - given.length;
+  const issues = isAsked ? (z.safeParse(assessmentAnswers, answers).error?.issues ?? []) : [];
+  const errorAt = (index: number) => fieldErrorText(issues.find(({ path }) => path[0] === index)?.message);
 
   function submit(event: FormEvent) {
     event.preventDefault();
     setIsAsked(true);
     if (missing === 0) return add.mutate(given);
-    const first = answers.indexOf(undefined);
+    const first = answers.indexOf(null);
     list.current?.children[first]?.querySelector('button')?.focus();
   }
 
@@ -72,8 +80,9 @@ function Questions({ form, onResult }: QuestionsProps) {
             <ChoiceChips
               label={assessmentText(question)}
               options={ANSWERS.map((text, value) => ({ id: `${value}`, text: assessmentText(text) }))}
-              selected={answers[index] === undefined ? [] : [`${answers[index]}`]}
+              selected={answers[index] === null ? [] : [`${answers[index]}`]}
               onChange={([value]) => setAnswers(answers.with(index, Number(value)))}
+              errorText={errorAt(index)}
             />
           </Card>
         ))}
