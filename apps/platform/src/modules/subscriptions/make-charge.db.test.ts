@@ -12,10 +12,7 @@ describe('a subscription through its draws', () => {
   const house = useSubscriptions(database);
   const balances = (playerId: string) => findPlayerBalances(database.db, playerId);
 
-  beforeEach(async () => {
-    house.switchTo(true);
-    await house.goTo(START);
-  });
+  beforeEach(house.begin);
 
   it('tells of the charge a day before it, then buys a ticket of new numbers for each draw, once [S1-4/subscriptions]', async () => {
     const playerId = await house.player();

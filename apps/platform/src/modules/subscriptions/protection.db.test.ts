@@ -47,10 +47,7 @@ describe('a subscription and what protects its player', () => {
     return viewSubscriptions(database.db, { playerId, subscriptions, money, now });
   };
 
-  beforeEach(async () => {
-    house.switchTo(true);
-    await house.goTo(START);
-  });
+  beforeEach(house.begin);
 
   it('ends with a self-exclusion for good, and its money is free to be paid out [IRGS-05/orders]', async () => {
     const playerId = await house.player(50_00n, { winningsCents: 10_00n });
@@ -174,7 +171,6 @@ describe('a subscription and what protects its player', () => {
     });
   });
 
-  // The last of all, for the draw is planned by it once and for ever.
   it('is not bought on a notice that came too late', async () => {
     const playerId = await house.player();
     const subscription = await house.subscribed(playerId);

@@ -77,6 +77,12 @@ export function useSubscriptions(database: { readonly db: Db }) {
     clock.moveTo(now);
     await inTransaction(database.db, (tx) => scheduleDraws(tx, { now }));
   };
+  /** Back to the beginning, as if no draw had been planned: a test may have gone further than time ever does. */
+  const begin = async () => {
+    held.isSwitchedOn = true;
+    await sql`delete from subscriptions.planned_draw`.execute(database.db);
+    await goTo(START);
+  };
   const draws = (gameId = 'powerball'): Promise<Draw[]> =>
     findDrawsIn(database.db, { gameId, states: ['open', 'scheduled'], closingAfter: clock.now() });
   const order = (playerId: string, wanted: Wanted = {}, subscriptionKey: string = newRandomId()) =>
@@ -96,6 +102,7 @@ export function useSubscriptions(database: { readonly db: Db }) {
     deps,
     asked,
     goTo,
+    begin,
     draws,
     order,
     plan,
@@ -117,7 +124,8 @@ export function useSubscriptions(database: { readonly db: Db }) {
       if (Temporal.Instant.compare(notice, clock.now()) > 0) await goTo(notice);
       await plan();
       await between?.();
-      await goTo(firstChargeAt(draw).add({ hours: 1, minutes: 1 }));
+      const due = firstChargeAt(draw).add({ hours: 1, minutes: 1 });
+      if (Temporal.Instant.compare(due, clock.now()) > 0) await goTo(due);
       await charge();
     },
     standing: async ({ playerId, subscriptionId }: Subscription) => {
