@@ -23,7 +23,7 @@ describe('settlement of an entered result', () => {
   const database = useTestDatabase();
   const { deps, decide, verifiedDraw, settle, publish, winningsOf, prizeRows } = useEnteredDraws(database);
 
-  it('pays each tier by the pay table, with Power Play and Double Play', async () => {
+  it('pays each tier by the pay table, with Power Play and Double Play [RTS-5A]', async () => {
     const { draw, players } = await verifiedDraw([
       { boards: [board([4, 8, 15, 1, 2], 3)] },
       { boards: [board([4, 8, 15, 16, 2], 3), board([30, 31, 32, 33, 34], 11)], addOns: ['power-play'] },

@@ -51,7 +51,7 @@ describe('telling winners', () => {
     expect(await toldEvents()).toEqual([{ drawId }, { drawId }]);
   });
 
-  it('takes back what a correction took away, and tells who won by it and whose prize changed', async () => {
+  it('takes back what a correction took away, and tells who won by it and whose prize changed [RTS-5A]', async () => {
     const { draw, players } = await verifiedDraw([
       { boards: [bonusAlone] },
       { boards: [fourAndBonus] },
