@@ -2,15 +2,16 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { closeAlerts } from '../runtime/alerts/alerts.ts';
 import type { ModalRequest, ModalResultAction } from '../runtime/alerts/modal-state.ts';
-import { closeModal, openModal } from '../runtime/alerts/modals.ts';
+import { openModal } from '../runtime/alerts/modals.ts';
 import { Queries } from '../testing/queries.tsx';
 import { AlertHost } from './alert-host.tsx';
 
 // Loaded by the host when it is needed; a busy machine takes longer for that than a test waits.
 beforeAll(() => import('../ui/dialog/modal-dialog.tsx'));
 afterEach(() => {
-  act(closeModal);
+  act(closeAlerts);
   cleanup();
 });
 
@@ -34,7 +35,7 @@ describe('the host of modals [S2.4-1] [S3-24]', () => {
     ['LINK_BUTTON', () => press('Ask for help')],
     ['MODAL_CLOSE', () => press('Close')],
     ['MODAL_CLOSE', () => userEvent.keyboard('{Escape}')],
-    ['FORCE_CLOSED', async () => act(closeModal)],
+    ['FORCE_CLOSED', async () => act(closeAlerts)],
   ] as const)('tells the caller %s and takes the modal away [S4.3-1]', async (action, end) => {
     const { result } = await open({ link: { text: 'Ask for help' } });
     await end();

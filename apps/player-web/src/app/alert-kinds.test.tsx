@@ -3,7 +3,7 @@ import { act, cleanup, render, screen, waitFor, within } from '@testing-library/
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ALERT_KINDS } from '../runtime/alerts/alert-kinds.ts';
-import { type AlertResult, closeAlerts, raiseAlert, updateAlert } from '../runtime/alerts/alerts.ts';
+import { type AlertResult, addAlertSource, askSources, closeAlerts, raiseAlert } from '../runtime/alerts/alerts.ts';
 import { NAVIGATION_EVENT } from '../runtime/navigation/navigation-event.ts';
 import { Queries } from '../testing/queries.tsx';
 import { AlertHost } from './alert-host.tsx';
@@ -74,17 +74,22 @@ describe('the host of alerts [S2.4-2]', () => {
 
   it('counts down in place, and tells a screen reader only now and then [WCAG-4.1.3]', async () => {
     render(<AlertHost />, { wrapper: Queries });
-    await raise({ kind: 'inactivity-warning', values: { seconds: 59 } });
-    const dialog = screen.getByRole('alertdialog');
+    let seconds = 59;
+    const ask = () => ({ kind: 'inactivity-warning', values: { seconds } }) as const;
+    const remove = addAlertSource({ name: 'inactivity', ask });
+    const dialog = await screen.findByRole('alertdialog');
     const focused = document.activeElement;
     expect(screen.getByRole('timer').textContent).toBe('59 seconds left');
-    act(() => updateAlert('inactivity-warning', { seconds: 58 }));
+    seconds = 58;
+    act(askSources);
     expect(screen.getByRole('timer').textContent).toBe('58 seconds left');
     expect(screen.getByRole('status').textContent).toBe('59 seconds left');
-    act(() => updateAlert('inactivity-warning', { seconds: 30 }));
+    seconds = 30;
+    act(askSources);
     expect(screen.getByRole('status').textContent).toBe('30 seconds left');
     expect(screen.getByRole('alertdialog')).toBe(dialog);
     expect(document.activeElement).toBe(focused);
+    act(remove);
   });
 
   it.each([

@@ -2,7 +2,6 @@ import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { LotteryParts } from './gallery/lottery-parts.tsx';
-import { NightHero } from './hero/night-hero.tsx';
 import { JackpotText } from './jackpot/jackpot-text.tsx';
 import { Meter } from './meter/meter.tsx';
 import { LoadingList } from './state/loading-list.tsx';
@@ -10,10 +9,8 @@ import { LoadingList } from './state/loading-list.tsx';
 const shown: readonly (readonly [string, ReactElement])[] = [
   ['lottery parts', <LotteryParts key="l" />],
   [
-    'hero',
-    <NightHero key="h" game="powerball">
-      <JackpotText size="hero" cents={346_000_000_00n} texts={{ million: 'Million', billion: 'Billion' }} />
-    </NightHero>,
+    'jackpot',
+    <JackpotText key="j" size="hero" cents={346_000_000_00n} texts={{ million: 'Million', billion: 'Billion' }} />,
   ],
   ['loading list', <LoadingList key="s" label="Loading" />],
   ['meter', <Meter key="m" label="Week" value={1} max={2} valueText="1 of 2" />],

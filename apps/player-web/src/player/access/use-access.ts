@@ -40,11 +40,6 @@ function useNowMs(): number {
   return serverNowMs();
 }
 
-/** Why a unit is closed, or undefined while it is open or not known. */
-export function useBlockedUnit(unit: string): Block | undefined {
-  return useFirstBlock([unit]);
-}
-
 /** Why the first closed one of several units is closed. */
 export function useFirstBlock(units: readonly string[]): Block | undefined {
   const { access } = useAccess();

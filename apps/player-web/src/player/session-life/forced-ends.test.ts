@@ -2,7 +2,8 @@
 import { differentDeviceDestination, PUSH_DESTINATIONS } from '@sunflower/contracts/push-messages.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isAlert } from '../../runtime/alerts/alert-state.ts';
-import { answerModal, closeModal } from '../../runtime/alerts/modals.ts';
+import { closeAlerts } from '../../runtime/alerts/alerts.ts';
+import { answerModal } from '../../runtime/alerts/modals.ts';
 import { openOverlay } from '../../runtime/alerts/overlay-store.ts';
 import { NAVIGATION_EVENT } from '../../runtime/navigation/navigation-event.ts';
 import { handPushMessage } from '../../runtime/push/push-messages.ts';
@@ -42,7 +43,7 @@ beforeEach(() => {
   tellSession({ type: 'signedOut' });
 });
 afterEach(async () => {
-  closeModal();
+  closeAlerts();
   for (const stop of stops) stop();
   stops = [];
   await vi.runAllTimersAsync();
@@ -90,7 +91,7 @@ describe('an end by push', () => {
 
   it('comes back when something took its alert away unanswered', async () => {
     pushed(PUSH_DESTINATIONS.forceLogout, { reason: 'PASSWORD_CHANGED' });
-    closeModal();
+    closeAlerts();
     await soon();
     expect(openKind()).toBe('password-changed');
   });

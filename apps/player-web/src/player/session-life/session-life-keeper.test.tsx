@@ -6,7 +6,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isAlert } from '../../runtime/alerts/alert-state.ts';
-import { closeModal } from '../../runtime/alerts/modals.ts';
+import { closeAlerts } from '../../runtime/alerts/alerts.ts';
 import { openOverlay } from '../../runtime/alerts/overlay-store.ts';
 import { deviceNowMs } from '../../runtime/clock/server-clock.ts';
 import { send } from '../../runtime/http/http-client.ts';
@@ -68,7 +68,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   cleanup();
-  closeModal();
+  closeAlerts();
   toastQueue.clear();
   tellSession({ type: 'signedOut' });
   await pass(6_000);

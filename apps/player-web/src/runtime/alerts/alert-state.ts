@@ -36,7 +36,6 @@ export type AlertState = {
 
 export type AlertEvent =
   | ModalEvent<OverlayRequest>
-  | { readonly type: 'updated'; readonly kind: AlertKind; readonly values: AlertValues }
   | { readonly type: 'heard'; readonly id: number; readonly answers: readonly SourceAnswer[] };
 
 export const NO_ALERT: AlertState = { ...NO_MODAL, justAnswered: [], settled: new Map() };
@@ -121,10 +120,6 @@ function hear(before: AlertState, event: Extract<AlertEvent, { type: 'heard' }>)
 export function reduceAlerts(state: AlertState, event: AlertEvent): Step {
   if (event.type === 'heard') return hear(state, event);
   const { open } = state;
-  if (event.type === 'updated') {
-    const isOpen = open && isAlert(open.request) && open.request.kind === event.kind;
-    return { state: isOpen ? withValues(state, event.values) : state, ended: [] };
-  }
   const step = reduceModals(state, event);
   if (step.state.open === open) return { state, ended: step.ended };
   const isAnswered = event.type === 'answered' && open && isAlert(open.request);

@@ -1,18 +1,10 @@
 // @vitest-environment jsdom
-import { act, cleanup, renderHook } from '@testing-library/react';
+import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isAlert } from './alert-state.ts';
-import {
-  type AlertRequest,
-  type AlertResult,
-  addAlertSource,
-  askSources,
-  closeAlerts,
-  raiseAlert,
-  updateAlert,
-} from './alerts.ts';
+import { type AlertRequest, type AlertResult, addAlertSource, askSources, closeAlerts, raiseAlert } from './alerts.ts';
 import { answerModal, openModal } from './modals.ts';
-import { openOverlay, useOpenOverlay } from './overlay-store.ts';
+import { openOverlay } from './overlay-store.ts';
 
 const ends: (() => void)[] = [];
 
@@ -60,13 +52,6 @@ describe('raised alerts', () => {
     void raiseAlert({ kind: 'inactivity-warning' });
     expect(await modal).toBe('FORCE_CLOSED');
     expect(shown()).toBe('inactivity-warning');
-  });
-
-  it('draw again with other values', () => {
-    const { result } = renderHook(useOpenOverlay);
-    act(() => void raiseAlert({ kind: 'inactivity-warning', values: { seconds: 59 } }));
-    act(() => updateAlert('inactivity-warning', { seconds: 58 }));
-    expect(result.current?.request).toMatchObject({ values: { seconds: 58 } });
   });
 });
 

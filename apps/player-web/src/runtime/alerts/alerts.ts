@@ -1,4 +1,4 @@
-import type { AlertKind, AlertRequest, AlertValues } from './alert-kinds.ts';
+import type { AlertRequest } from './alert-kinds.ts';
 import { isAlert, rankAlert, type SourceAnswer } from './alert-state.ts';
 import { isConfirmed, type ModalResultAction } from './modal-state.ts';
 import { askOverlay, awaitOverlay, nextOverlayId, openOverlay, tellOverlays, whenFree } from './overlay-store.ts';
@@ -30,11 +30,6 @@ const resultOf = (action: ModalResultAction): AlertResult => ({ action, confirme
  */
 export async function raiseAlert(request: AlertRequest): Promise<AlertResult> {
   return resultOf(await askOverlay(rankAlert(request)).result);
-}
-
-/** Gives the open alert of a kind other values, such as the seconds that are left; nothing happens when none is open. */
-export function updateAlert(kind: AlertKind, values: AlertValues): void {
-  tellOverlays({ type: 'updated', kind, values });
 }
 
 /** Takes away whatever is open: FORCE_CLOSED. */

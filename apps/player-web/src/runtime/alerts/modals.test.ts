@@ -1,16 +1,20 @@
 // @vitest-environment jsdom
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { answerModal, askModal, closeModal, openModal, useOpenModal } from './modals.ts';
+import { closeAlerts } from './alerts.ts';
+import type { ModalRequest } from './modal-state.ts';
+import { answerModal, askModal, openModal } from './modals.ts';
+import { openOverlay, useOpenOverlay } from './overlay-store.ts';
 import { safeHref } from './safe-href.ts';
 
 afterEach(() => {
-  act(closeModal);
+  act(closeAlerts);
   cleanup();
 });
 
+/** The modal that is open, as the host draws it. */
 function shown() {
-  return renderHook(useOpenModal).result;
+  return renderHook(() => useOpenOverlay()?.request as ModalRequest | undefined).result;
 }
 
 describe('modals opened by a call [S2.4-1]', () => {
@@ -20,11 +24,10 @@ describe('modals opened by a call [S2.4-1]', () => {
     act(() => {
       promise = openModal({ type: 'confirm', title: 'Leave?' });
     });
-    const open = result.current;
-    expect(open?.request.title).toBe('Leave?');
-    act(() => answerModal(open?.id ?? 0, 'CANCEL_BUTTON'));
+    expect(result.current?.title).toBe('Leave?');
+    act(() => answerModal(openOverlay()?.id ?? 0, 'CANCEL_BUTTON'));
     expect(await promise).toBe('CANCEL_BUTTON');
-    expect(result.current).toBeNull();
+    expect(result.current).toBeUndefined();
   });
 
   it('end FORCE_CLOSED when their owner, the house or a more urgent one takes them away', async () => {
@@ -32,13 +35,13 @@ describe('modals opened by a call [S2.4-1]', () => {
     first.close();
     expect(await first.result).toBe('FORCE_CLOSED');
     const second = openModal({ type: 'alert', title: 'two' });
-    closeModal();
+    closeAlerts();
     expect(await second).toBe('FORCE_CLOSED');
     const third = openModal({ type: 'alert', title: 'three' });
     void openModal({ type: 'alert', title: 'four', priority: 0 });
     expect(await third).toBe('FORCE_CLOSED');
     expect(await openModal({ type: 'alert', title: 'five' })).toBe('FORCE_CLOSED');
-    expect(shown().current?.request.title).toBe('four');
+    expect(shown().current?.title).toBe('four');
   });
 });
 
@@ -61,7 +64,7 @@ describe('where a link of a modal may lead', () => {
     expect(safeHref(href)).toBe(expected);
     const result = shown();
     act(() => void openModal({ type: 'alert', title: 't', link: { text: 'More', href } }));
-    expect(result.current?.request.link).toEqual({
+    expect(result.current?.link).toEqual({
       text: 'More',
       ...(expected === undefined ? {} : { href: expected }),
     });

@@ -1,6 +1,5 @@
-import { isAlert } from './alert-state.ts';
-import type { ModalRequest, ModalResultAction, OpenModal } from './modal-state.ts';
-import { askOverlay, tellOverlays, useOpenOverlay } from './overlay-store.ts';
+import type { ModalRequest, ModalResultAction } from './modal-state.ts';
+import { askOverlay, tellOverlays } from './overlay-store.ts';
 import { safeHref } from './safe-href.ts';
 
 /** A modal under way: its promise of how it ends, and a way to take it away before (FORCE_CLOSED). */
@@ -20,11 +19,6 @@ export function openModal(request: ModalRequest): Promise<ModalResultAction> {
   return askModal(request).result;
 }
 
-/** Takes away whatever modal or alert is open: FORCE_CLOSED. */
-export function closeModal(): void {
-  tellOverlays({ type: 'withdrawn', id: 'any' });
-}
-
 /** Tells how the player answered; for the host alone. */
 export function answerModal(id: number, action: ModalResultAction): void {
   tellOverlays({ type: 'answered', id, action });
@@ -34,10 +28,4 @@ function withSafeLink(request: ModalRequest): ModalRequest {
   if (request.link?.href === undefined) return request;
   const href = safeHref(request.link.href);
   return { ...request, link: { text: request.link.text, ...(href === undefined ? {} : { href }) } };
-}
-
-/** The modal of a screen that is open, or null. */
-export function useOpenModal(): OpenModal<ModalRequest> | null {
-  const open = useOpenOverlay();
-  return open && !isAlert(open.request) ? { id: open.id, request: open.request } : null;
 }

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { describe, expect, it, vi } from 'vitest';
-import { done, everyCallFresh, failure, network, ok, problemOfCall, refused } from './calls-in-tests.ts';
+import { done, everyCallFresh, network, ok, problemOfCall, refused } from './calls-in-tests.ts';
 import { send, TIMEOUT_MS } from './http-client.ts';
-import { isForbidden, isOutcomeUnknown } from './http-problem.ts';
+import { isOutcomeUnknown } from './http-problem.ts';
 import { onUnauthorised } from './unauthorised.ts';
 
 everyCallFresh();
@@ -42,12 +42,6 @@ describe('failures in one shape [S8-1]', () => {
   ])('%s', async (_, given, expected) => {
     network(given);
     expect(await problemOfCall({ path: '/web/x', method: 'POST', skipsCsrf: true })).toMatchObject(expected);
-  });
-
-  it('403 is forbidden, nothing else is', async () => {
-    network(refused(403), refused(401));
-    expect(isForbidden(await failure({ path: '/web/x' }))).toBe(true);
-    expect(isForbidden(await failure({ path: '/web/x' }))).toBe(false);
   });
 
   it('a call that hangs is given up after 30 seconds [S9-6/timeout]', async () => {

@@ -35,11 +35,6 @@ export function problemOf(thrown: unknown): HttpProblem | undefined {
   return thrown instanceof HttpError ? thrown.problem : undefined;
 }
 
-/** 403 means forbidden. [S8-1] */
-export function isForbidden(thrown: unknown): boolean {
-  return problemOf(thrown)?.status === 403;
-}
-
 /** The server says that what was asked for is switched off; the page may not have heard of it yet. [S6-5] */
 export function isSwitchedOff(thrown: unknown): boolean {
   return problemOf(thrown)?.code === 'FEATURE_OFF';
