@@ -14,7 +14,7 @@ describe('an alert the player asked for', () => {
   afterEach(() => show.mockClear());
   const told = () => show.mock.calls.map(([toast]) => [toast.message, toast.id]);
 
-  it('says that a result is out, without its numbers: those stand on their page', () => {
+  it('says that a result is out, without its numbers: those stand on their page [WCAG-4.1.3]', () => {
     tellDrawAlert({ ...draw, alert: 'result' });
     expect(told()).toEqual([['The Powerball result of Sat, Nov 21 is out.', `result/${draw.drawId}`]]);
   });

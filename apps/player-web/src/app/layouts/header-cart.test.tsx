@@ -98,7 +98,7 @@ describe('the cart in the header [S2.4-3/cart]', () => {
     expect(lines()).toBeNull();
   }, 45_000);
 
-  it('tells screen readers what came in, and nothing of what was there', async () => {
+  it('tells screen readers what came in, and nothing of what was there [WCAG-4.1.3]', async () => {
     const { queryClient } = await open('/', [first]);
     expect(screen.queryByText(/added to your cart/)).toBeNull();
     act(() => void queryClient.setQueryData(cartQuery().queryKey, exampleCart([first, second], now)));

@@ -19,7 +19,7 @@ function shown(): readonly (string | null)[] {
 }
 
 describe('toasts [S3-23]', () => {
-  test('stay five seconds by default [S9-11/toast] and are announced', () => {
+  test('stay five seconds by default [S9-11/toast] and are announced [WCAG-4.1.3]', () => {
     render(<ToastRegion label="Messages" closeText="Close" />);
     act(() => void toastQueue.show({ message: 'Bought' }));
     expect(screen.getByRole('alert').textContent).toBe('Bought');

@@ -54,6 +54,18 @@ describe('checkout', () => {
     expect(readPendingOrder()).toBeNull();
   });
 
+  it('shows boards, draw and total before it is pressed, each of which can be changed or taken out [WCAG-3.3.4] [RTS-2]', async () => {
+    const { network } = openCart();
+    const slip = within(await screen.findByRole('list', { name: 'Your wagers' }, { timeout: 5_000 }));
+    const shown = slip.getByRole('article');
+    for (const number of wager.boards[0]?.numbers ?? []) expect(shown.textContent).toContain(`${number}`);
+    expect(shown.textContent).toContain('$2.00');
+    expect(within(shown).getByRole('button', { name: 'Remove' })).toBeDefined();
+    expect(within(shown).getByRole('link', { name: /^Change|^Edit/ })).toBeDefined();
+    expect(await screen.findByRole('button', { name: /^Buy for \$2\.00/ })).toBeDefined();
+    expect(network.of('POST', DRAW_GAMES_PATHS.checkouts)).toEqual([]);
+  });
+
   it('an answer that never came is checked by its key, and the same key buys once more when nothing was bought', async () => {
     const { network } = openCart({ [checkouts]: lost });
     const keys: string[] = [];

@@ -81,7 +81,7 @@ afterEach(() => {
 });
 
 describe('a break', () => {
-  it('says until when before and after, asks once more, and is taken once [S1-5/take-a-break]', async () => {
+  it('says until when before and after, asks once more, and is taken once [S1-5/take-a-break] [WCAG-3.3.4]', async () => {
     const network = await show({}, { [`POST ${breaks}`]: has({ takeABreak: resting(7) }) });
     await choose('7 days');
     expect(screen.getAllByText(/^It ends on/)[0]?.textContent).toMatch(END);
@@ -145,7 +145,7 @@ describe('a break', () => {
 });
 
 describe('self-exclusion', () => {
-  it('is two steps here, says its end twice and once more after, and leaves [S1-5/self-exclusion] [IRGS-04/clicks]', async () => {
+  it('is two steps here, says its end twice and once more after, and leaves [S1-5/self-exclusion] [IRGS-04/clicks] [WCAG-3.3.4]', async () => {
     const network = await show({}, { [`POST ${selfExclusions}`]: has({ selfExclusion: excluded(at(365 * DAY)) }) });
     await press('Exclude myself');
     const dialog = await screen.findByRole('alertdialog', { name: 'Exclude yourself: 1 year?' });
