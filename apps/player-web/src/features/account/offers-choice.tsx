@@ -30,7 +30,7 @@ function Leave({ way, playerId }: { readonly way: Way; readonly playerId: string
   });
   const isGiven = change.isPending ? change.variables : known?.preference === 'true';
   return (
-    <>
+    <div>
       <Switch
         isSelected={isGiven}
         isDisabled={data === undefined || (!canGive && !isGiven)}
@@ -41,7 +41,7 @@ function Leave({ way, playerId }: { readonly way: Way; readonly playerId: string
         {offersText(way)}
       </Switch>
       <FormError>{change.isError ? offersText(isSwitchedOff(change.error) ? 'off' : 'failed') : undefined}</FormError>
-    </>
+    </div>
   );
 }
 

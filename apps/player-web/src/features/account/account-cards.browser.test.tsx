@@ -1,0 +1,76 @@
+import '@sunflower/look/tokens.css';
+import '@sunflower/look/base.css';
+import { PREFERENCES_PATHS, preferencesAnswer } from '@sunflower/contracts/preferences.ts';
+import { latestLogins, SESSION_PATHS } from '@sunflower/contracts/sessions.ts';
+import { cleanup, render, screen } from '@testing-library/react';
+import axe from 'axe-core';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { speak } from '../../runtime/i18n/texts.ts';
+import { answer, fakeNetwork } from '../../testing/fake-network.ts';
+import { Queries } from '../../testing/queries.tsx';
+import { OffersChoice } from './offers-choice.tsx';
+import { SignIns } from './sign-ins.tsx';
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const leave = (subCategory: string, preference: string) => ({
+  category: 'MARKETING',
+  subCategory,
+  preference,
+  globalPreference: '',
+});
+
+beforeEach(() => {
+  fakeNetwork({
+    [`GET ${PREFERENCES_PATHS.preferences}`]: () =>
+      answer(preferencesAnswer, [leave('EMAIL', 'true'), leave('TEXT', 'false'), leave('PUSH', 'false')]),
+    [`GET ${SESSION_PATHS.latestLogins}`]: () =>
+      answer(latestLogins, [
+        { created: '2026-11-21T18:00:00Z', isThisSession: true },
+        { created: '2026-11-20T15:30:00Z', isThisSession: false },
+      ]),
+  });
+});
+afterEach(async () => {
+  cleanup();
+  document.documentElement.className = '';
+  document.documentElement.style.fontSize = '';
+  vi.unstubAllGlobals();
+  await speak('en-US');
+});
+
+async function show() {
+  render(
+    <main style={{ display: 'grid', gap: '16px', padding: '16px', background: 'var(--paper)' }}>
+      <SignIns playerId="p1" />
+      <OffersChoice playerId="p1" />
+    </main>,
+    { wrapper: Queries },
+  );
+  const [first] = await screen.findAllByRole('switch');
+  await expect.poll(() => (first as HTMLInputElement).checked).toBe(true);
+  await screen.findByText(/11\/20\/2026/);
+}
+
+test.each(['light', 'dark'])('sign-ins and offers in the %s theme pass axe [WCAG-1.4.3/1.4.11]', async (theme) => {
+  await page.viewport(975, 800);
+  document.documentElement.className = `theme-${theme}`;
+  await show();
+  const { violations } = await axe.run(document.body, { runOnly: RULES });
+  expect(violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`))).toEqual([]);
+});
+
+test.each([
+  ['fr', 320, '100%'],
+  ['es', 390, '200%'],
+  ['en-US', 1440, '100%'],
+] as const)(
+  'sign-ins and offers in %s fit a page of %d px with letters of %s [WCAG-1.4.10]',
+  async (language, width, size) => {
+    await page.viewport(width, 800);
+    document.documentElement.style.fontSize = size;
+    await speak(language);
+    await show();
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  },
+);
