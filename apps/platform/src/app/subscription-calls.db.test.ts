@@ -1,0 +1,188 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import {
+  SUBSCRIPTION_PATHS as PATHS,
+  previewAnswer,
+  SUBSCRIPTION_TEMPLATE,
+  subscriptionAnswer,
+  subscriptionChargesPage,
+  subscriptionMoney,
+  subscriptionNotifications,
+  subscriptionsAnswer,
+} from '@sunflower/contracts/draw-games-subscriptions.ts';
+import { FEATURE_FLAG_NAMES, type FeatureFlagName } from '@sunflower/contracts/flag-table.ts';
+import { NOTIFICATION_PATHS } from '@sunflower/contracts/notifications.ts';
+import { WALLET_PATHS, walletAccounts } from '@sunflower/contracts/wallet.ts';
+import { wallClock } from '@sunflower/service-base/clock.ts';
+import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
+import { newRandomId } from '@sunflower/service-base/ids.ts';
+import type { InjectOptions } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { useTestDatabase } from '../../../../tools/test/test-database.ts';
+import { scheduleDraws } from '../modules/draw-games/index.ts';
+import { newBuyer } from '../modules/draw-games/purchase/buyer-in-tests.ts';
+import { excludePlayer } from '../modules/responsible-gaming/index.ts';
+import { findSubscriptionMoney, listSubscriptions } from '../modules/subscriptions/index.ts';
+import { startJobs } from './jobs.ts';
+import { openTestPlatform, type TestPlatform } from './platform-in-tests.ts';
+
+const WAIT_STEP_MS = 50;
+const MAX_WAITS = 200;
+
+type Buyer = Awaited<ReturnType<typeof newBuyer>>;
+
+describe('subscriptions over their calls', () => {
+  const database = useTestDatabase();
+  const held: { test?: TestPlatform } = {};
+  const off = new Set<FeatureFlagName>();
+  const house = () => {
+    if (!held.test) throw new Error('opened in beforeAll');
+    return held.test;
+  };
+
+  beforeAll(async () => {
+    const featureFlags = {
+      fetchToggles: async () => {
+        const on = new Set(FEATURE_FLAG_NAMES.filter((name) => !off.has(name)));
+        return { kind: 'toggles' as const, on, etag: undefined };
+      },
+    };
+    held.test = await openTestPlatform({ databaseUrl: database.url, clock: wallClock, featureFlags });
+    await house().platform.flags.refresh();
+    await inTransaction(database.db, (tx) => scheduleDraws(tx, { now: wallClock.now() }));
+  });
+  afterAll(() => held.test?.close());
+
+  const send = (player: Buyer, method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) => {
+    const headers = house().headersOf({ session: player.token });
+    const request: InjectOptions = { method, url, headers, ...(payload ? { payload } : {}) };
+    return house().app.inject(request);
+  };
+  const buyer = () => newBuyer(database.db, { depositsCents: 20_00n, now: wallClock.now() });
+  const terms = {
+    boards: [{ numbers: [3, 17, 44, 60, 69], bonus: 17 }],
+    quickPicks: [{ numbers: [], bonus: null }],
+    addOns: ['power-play'],
+    weekdays: null,
+    sessions: null,
+    jackpotAtLeastCents: null,
+    end: { kind: 'never' },
+    fund: 'AT_SUBSCRIPTION',
+  };
+  const order = async (player: Buyer) => {
+    const payload = { ...terms, gameId: 'powerball', stakeCents: 600, subscriptionKey: newRandomId() };
+    const answer = await send(player, 'POST', PATHS.subscriptions, payload);
+    expect(answer.statusCode, answer.body).toBe(201);
+    return { payload, subscription: subscriptionAnswer.parse(answer.json()).subscription };
+  };
+  const of = (path: string, subscriptionId: string) => path.replace(':subscriptionId', subscriptionId);
+  const list = async (player: Buyer) =>
+    subscriptionsAnswer.parse((await send(player, 'GET', PATHS.subscriptions)).json());
+
+  it('are tried out, ordered once a key, changed, paused, resumed and ended [S1-4/subscriptions]', async () => {
+    const player = await buyer();
+    const preview = await send(player, 'POST', PATHS.previews, { ...terms, gameId: 'powerball' });
+    expect(previewAnswer.parse(preview.json())).toMatchObject({
+      stakeCents: 600n,
+      firstCharge: { missingCents: 600n },
+    });
+    const { payload, subscription } = await order(player);
+    const { subscriptionId } = subscription;
+    expect(subscription).toMatchObject({ state: 'active', reason: null, stakeCents: 600n, currentStakeCents: 600n });
+    expect(subscription.nextCharge).toMatchObject({ stakeCents: 600n, missingCents: 600n });
+    const again = await send(player, 'POST', PATHS.subscriptions, payload);
+    expect([again.statusCode, again.json().subscription.subscriptionId]).toEqual([200, subscriptionId]);
+    const edited = { ...terms, weekdays: [6], fund: 'wallet', stakeCents: 600 };
+    const put = await send(player, 'PUT', of(PATHS.subscription, subscriptionId), edited);
+    expect(subscriptionAnswer.parse(put.json()).subscription).toMatchObject({ weekdays: [6], fund: 'wallet' });
+    const paused = await send(player, 'POST', of(PATHS.pause, subscriptionId));
+    expect(subscriptionAnswer.parse(paused.json()).subscription).toMatchObject({ state: 'paused', nextCharge: null });
+    const wrong = await send(player, 'POST', of(PATHS.resume, subscriptionId), { stakeCents: 599 });
+    expect(wrong.json()).toMatchObject({ code: 'PRICE_MISMATCH', details: { stakeCents: 600 } });
+    const resumed = await send(player, 'POST', of(PATHS.resume, subscriptionId), { stakeCents: 600 });
+    expect(subscriptionAnswer.parse(resumed.json()).subscription.state).toBe('active');
+    const charges = await send(player, 'GET', of(PATHS.charges, subscriptionId));
+    expect(subscriptionChargesPage.parse(charges.json())).toEqual({ pageItems: [], nextCursor: null });
+    const ended = await send(player, 'DELETE', of(PATHS.subscription, subscriptionId));
+    expect(subscriptionAnswer.parse(ended.json()).subscription).toMatchObject({ state: 'ended', reason: 'CANCELLED' });
+    expect((await list(player)).subscriptions).toHaveLength(1);
+    const unread = await send(player, 'GET', `${NOTIFICATION_PATHS.unread}?token=${SUBSCRIPTION_TEMPLATE}`);
+    expect(subscriptionNotifications.parse(unread.json())).toEqual([]);
+  });
+
+  it('are of the caller alone', async () => {
+    const { subscription } = await order(await buyer());
+    const stranger = await buyer();
+    for (const [method, path] of [
+      ['GET', PATHS.subscription],
+      ['GET', PATHS.charges],
+      ['POST', PATHS.pause],
+      ['DELETE', PATHS.subscription],
+    ] as const) {
+      const answer = await send(stranger, method, of(path, subscription.subscriptionId));
+      expect([path, answer.statusCode, answer.json().code]).toEqual([path, 404, 'SUBSCRIPTION_UNKNOWN']);
+    }
+  });
+
+  it('have an account of their own, filled and emptied by the player [S3-12/subscription]', async () => {
+    const player = await buyer();
+    const move = (direction: 'in' | 'out', amountCents: number, transferKey: string = newRandomId()) =>
+      send(player, 'POST', PATHS.transfers, { transferKey, direction, amountCents });
+    const key = newRandomId();
+    for (let time = 0; time < 2; time++)
+      expect(subscriptionMoney.parse((await move('in', 1_200, key)).json())).toEqual({
+        fundCents: 12_00n,
+        mainCents: 8_00n,
+      });
+    const accounts = walletAccounts.parse((await send(player, 'GET', WALLET_PATHS.accounts)).json());
+    expect(accounts.map((one) => [one.accountType, one.buyingPower, one.withdrawableBalance])).toEqual([
+      ['AT_MAIN', 8_00n, 0n],
+      ['AT_SUBSCRIPTION', 12_00n, 0n],
+    ]);
+    const balances = (await send(player, 'GET', WALLET_PATHS.balances)).json();
+    expect(balances).toMatchObject({ buyingPowerCents: 800 });
+    expect(balances.types).toContainEqual({ walletType: 'WITHDRAWAL_REQUESTS', amountCents: 0 });
+    expect((await move('in', 801)).json()).toMatchObject({ code: 'INSUFFICIENT_FUNDS' });
+    expect((await move('out', 1_201)).json()).toMatchObject({ code: 'INSUFFICIENT_FUNDS' });
+    expect(subscriptionMoney.parse((await move('out', 1_200)).json())).toEqual({ fundCents: 0n, mainCents: 20_00n });
+  });
+
+  it('that are switched off can still be paused and ended, and their money taken back [S6-5/subscriptions]', async () => {
+    const player = await buyer();
+    const { subscription } = await order(player);
+    const move = (direction: 'in' | 'out') =>
+      send(player, 'POST', PATHS.transfers, { transferKey: newRandomId(), direction, amountCents: 500 });
+    expect((await move('in')).statusCode).toBe(200);
+    off.add('FEATURE_DRAW_GAMES_SUBSCRIPTION_CHECKOUT').add('FEATURE_DRAW_GAMES_SUBSCRIPTIONS');
+    await house().platform.flags.refresh();
+    expect((await move('in')).json()).toMatchObject({ code: 'FEATURE_OFF' });
+    expect((await send(player, 'GET', PATHS.subscriptions)).json()).toMatchObject({ code: 'FEATURE_OFF' });
+    expect((await move('out')).statusCode).toBe(200);
+    expect((await send(player, 'POST', of(PATHS.pause, subscription.subscriptionId))).statusCode).toBe(200);
+    expect((await send(player, 'DELETE', of(PATHS.subscription, subscription.subscriptionId))).statusCode).toBe(200);
+    off.clear();
+    await house().platform.flags.refresh();
+  });
+
+  it('end by the jobs of the house when their player excludes herself [IRGS-05/orders]', async () => {
+    const player = await buyer();
+    const { playerId } = player;
+    await order(player);
+    await send(player, 'POST', PATHS.transfers, { transferKey: newRandomId(), direction: 'in', amountCents: 500 });
+    const faults: unknown[] = [];
+    const jobs = await startJobs(house().platform, {
+      log: { info: () => {}, error: (details, text) => faults.push([text, details]) },
+      refreshPages: async () => {},
+    });
+    const asked = { playerId, requestKey: newRandomId(), actor: `player:${playerId}`, now: wallClock.now() };
+    await inTransaction(database.db, (tx) => excludePlayer(tx, { ...asked, term: '1y' }));
+    // Her session has ended with it, so the rooms are asked.
+    const money = () => findSubscriptionMoney(database.db, playerId);
+    for (let waits = 0; (await money()).fundCents > 0n && waits < MAX_WAITS; waits++) await delay(WAIT_STEP_MS);
+    await jobs.stop();
+    expect(await money()).toEqual({ fundCents: 0n, mainCents: 20_00n });
+    expect(await listSubscriptions(database.db, { playerId, ended: 5 })).toMatchObject([
+      { state: 'ended', reason: 'SELF_EXCLUDED' },
+    ]);
+    expect(faults).toEqual([]);
+  });
+});

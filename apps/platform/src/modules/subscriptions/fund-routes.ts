@@ -1,0 +1,43 @@
+import {
+  SUBSCRIPTION_PATHS as PATHS,
+  subscriptionMoney,
+  transferBody,
+} from '@sunflower/contracts/draw-games-subscriptions.ts';
+import { errorBody } from '@sunflower/contracts/errors.ts';
+import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
+import type { Server } from '@sunflower/service-base/http/build-server.ts';
+import { sendRefusal } from '@sunflower/service-base/http/errors.ts';
+import { isRefusal, refuse } from '@sunflower/service-base/refusal.ts';
+import { findSubscriptionMoney, transferFund } from './fund.ts';
+import { type SubscriptionsRouteDeps, slowedActs } from './subscription-acts-routes.ts';
+import { SUBSCRIPTIONS_REFUSAL_TABLE as REFUSALS } from './subscriptions-refusals.ts';
+
+/** Money set aside for subscriptions, and moving it there and back (S3-12). */
+export function fundRoutes(app: Server, deps: SubscriptionsRouteDeps): void {
+  const { db, clock } = deps;
+
+  app.get(
+    PATHS.fund,
+    { preHandler: app.requirePlayer, schema: { response: { 200: subscriptionMoney, 401: errorBody } } },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      return findSubscriptionMoney(db, request.player.playerId);
+    },
+  );
+
+  const answers = { 200: subscriptionMoney, 401: errorBody, 403: errorBody, 422: errorBody };
+  app.post(
+    PATHS.transfers,
+    { preHandler: slowedActs(app), schema: { body: transferBody, response: answers } },
+    async (request, reply) => {
+      // What was set aside comes back whatever is switched off.
+      if (request.body.direction === 'in' && !deps.isCheckoutOn()) {
+        const details = { flag: 'FEATURE_DRAW_GAMES_SUBSCRIPTION_CHECKOUT' };
+        return sendRefusal(reply, refuse('FEATURE_OFF', { details }), REFUSALS);
+      }
+      const transfer = { ...request.body, playerId: request.player.playerId, now: clock.now() };
+      const moved = await inTransaction(db, (tx) => transferFund(tx, transfer));
+      return isRefusal(moved) ? sendRefusal(reply, moved, REFUSALS) : moved;
+    },
+  );
+}

@@ -1,0 +1,63 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
+import { useSubscriptions, type Wanted } from './subscriptions-in-tests.ts';
+
+const digits = (playId: string, length: number) => ({
+  quickPicks: [{ digits: Array.from({ length }, () => null), playId, stakeCents: 100n }],
+  stakeCents: 100n,
+});
+
+describe('what can be ordered', () => {
+  const database = useTestDatabase();
+  const house = useSubscriptions(database);
+
+  beforeEach(house.begin);
+
+  it.each([
+    ['powerball', { quickPicks: [{ numbers: [7], bonus: null }], stakeCents: 200n }],
+    ['mega-millions', { quickPicks: [{ numbers: [], bonus: null }], stakeCents: 500n }],
+    ['lotto-america', { quickPicks: [{ numbers: [], bonus: null }], addOns: ['all-star-bonus'], stakeCents: 200n }],
+    ['super-kansas-cash', { quickPicks: Array(2).fill({ numbers: [], bonus: null }), stakeCents: 100n }],
+    ['2by2', { quickPicks: [{ red: [], white: [] }], stakeCents: 100n }],
+    ['pick-3', digits('straight', 3)],
+    ['pick-4', { ...digits('box', 4), sessions: ['evening'] }],
+    ['pick-5', digits('straight', 5)],
+  ] as const)('orders tickets of %s, and they are bought [S1-4/subscriptions]', async (gameId, wanted) => {
+    const playerId = await house.player();
+    const subscription = await house.subscribed(playerId, { gameId, ...(wanted as Wanted) });
+    const draw = (await house.draws(gameId)).find((one) => !('sessions' in wanted) || one.session === 'evening');
+    if (!draw) throw new Error('a draw is on sale');
+    await house.live(draw);
+    const bought = await house.tickets(playerId);
+    expect(bought.length).toBeGreaterThan(0);
+    for (const ticket of bought) expect(ticket).toMatchObject({ gameId, cents: wanted.stakeCents });
+    expect(await house.standing(subscription)).toMatchObject({ state: 'active', drawsBought: bought.length });
+  });
+
+  it.each([
+    ['a game drawn all day', { gameId: 'keno' }, 'SUBSCRIPTION_NOT_OFFERED'],
+    ['no game', { gameId: 'nothing' }, 'GAME_UNKNOWN'],
+    ['no board', { quickPicks: [] }, 'BOARD_COUNT'],
+    ['a board of another game', { quickPicks: [{ red: [], white: [] }] }, 'BOARD_KIND'],
+    ['numbers that are none', { quickPicks: [{ numbers: [70], bonus: null }] }, 'NUMBER_RANGE'],
+    ['an add-on that is none', { addOns: ['bulls-eye'] }, 'ADDON_NOT_OFFERED'],
+    ['another price', { stakeCents: 199n }, 'PRICE_MISMATCH'],
+    ['a day without a draw', { weekdays: [5] }, 'SUBSCRIPTION_DRAWS'],
+    ['days of which one has no draw', { weekdays: [5, 6] }, 'SUBSCRIPTION_DRAWS'],
+    ['a session in a game without any', { sessions: ['evening'] }, 'SUBSCRIPTION_DRAWS'],
+    ['an end before the beginning', { end: { kind: 'date', lastDate: '2026-11-19' } }, 'SUBSCRIPTION_END_PAST'],
+    [
+      'a threshold without a jackpot',
+      { gameId: 'pick-3', ...digits('straight', 3), jackpotAtLeastCents: 1n },
+      'JACKPOT_NOT_OFFERED',
+    ],
+    [
+      'a quick pick of no fixed price',
+      { gameId: 'pick-3', ...digits('combo', 3), stakeCents: 600n },
+      'PLAY_TYPE_NOT_OFFERED',
+    ],
+  ] as const)('refuses %s', async (_name, wanted, refusal) => {
+    const playerId = await house.player();
+    expect(await house.order(playerId, wanted as Wanted)).toMatchObject({ refusal });
+  });
+});

@@ -1,0 +1,139 @@
+import { noBody } from '@sunflower/contracts/codecs.ts';
+import {
+  SUBSCRIPTION_PATHS as PATHS,
+  previewAnswer,
+  previewBody,
+  resumeBody,
+  type SubscriptionTerms,
+  subscriptionAnswer,
+  subscriptionBody,
+  subscriptionParams,
+  subscriptionTerms,
+} from '@sunflower/contracts/draw-games-subscriptions.ts';
+import { errorBody } from '@sunflower/contracts/errors.ts';
+import type { Clock } from '@sunflower/service-base/clock.ts';
+import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
+import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
+import type { Server } from '@sunflower/service-base/http/build-server.ts';
+import { sendRefusal } from '@sunflower/service-base/http/errors.ts';
+import { slowDown } from '@sunflower/service-base/http/slow-down.ts';
+import { isRefusal, type Refusal } from '@sunflower/service-base/refusal.ts';
+import type { FastifyReply } from 'fastify';
+import {
+  type Asked,
+  cancelSubscription,
+  editSubscription,
+  pauseSubscription,
+  resumeSubscription,
+  subscribe,
+} from './change-subscription.ts';
+import { findSubscriptionMoney } from './fund.ts';
+import { previewTerms } from './preview-terms.ts';
+import type { Subscription, Terms } from './subscription.ts';
+import { SUBSCRIPTIONS_REFUSAL_TABLE as REFUSALS, type SubscribeRefusal } from './subscriptions-refusals.ts';
+import { wireNextCharge, wireSubscription } from './subscriptions-wire.ts';
+import { viewSubscriptions } from './view-subscriptions.ts';
+
+/** What the routes of subscriptions stand on; the flag is asked where one address serves what is switched and what never is. */
+export type SubscriptionsRouteDeps = {
+  readonly db: Db;
+  readonly clock: Clock;
+  /** Whether subscriptions may be bought now [S6-5/subscriptions]. */
+  readonly isCheckoutOn: () => boolean;
+};
+
+/** Far above any hand, low enough to make a script stop. */
+const MAX_ACTS_A_MINUTE = 120;
+
+const refused = { 401: errorBody, 403: errorBody, 404: errorBody, 422: errorBody };
+export const SUBSCRIPTION_ANSWERS = { 200: subscriptionAnswer, ...refused };
+
+/** Guards of a call that changes something. */
+export function slowedActs(app: Server) {
+  return [app.requirePlayer, slowDown(app, { max: MAX_ACTS_A_MINUTE, keyOf: (request) => request.player.sessionId })];
+}
+
+/** Ordering, and every act on an order. Nothing is paid by any of them: a charge comes in its own time. */
+export function subscriptionActsRoutes(app: Server, deps: SubscriptionsRouteDeps): void {
+  const { db, clock } = deps;
+  const preHandler = slowedActs(app);
+  const one = { params: subscriptionParams, response: SUBSCRIPTION_ANSWERS };
+
+  app.post(
+    PATHS.previews,
+    { preHandler, schema: { body: previewBody, response: { 200: previewAnswer, ...refused } } },
+    async (request, reply) => {
+      const { gameId, fund, ...terms } = request.body;
+      const now = clock.now();
+      const asked = { playerId: request.player.playerId, gameId, fund, terms: termsOf(terms), now };
+      const preview = await previewTerms(db, asked);
+      if (isRefusal(preview)) return sendRefusal(reply, preview, REFUSALS);
+      const { stakeCents, firstCharge } = preview;
+      return { serverNow: now.toString(), stakeCents, firstCharge: firstCharge && wireNextCharge(firstCharge) };
+    },
+  );
+
+  const made = { 201: subscriptionAnswer, ...SUBSCRIPTION_ANSWERS };
+  app.post(
+    PATHS.subscriptions,
+    { preHandler, schema: { body: subscriptionBody, response: made } },
+    async (request, reply) => {
+      const { gameId, subscriptionKey, ...terms } = request.body;
+      const { playerId } = request.player;
+      const order = { ...askedOf(terms), gameId, subscriptionKey, playerId, now: clock.now() };
+      const ordered = await inTransaction(db, (tx) => subscribe(tx, order));
+      if (isRefusal(ordered)) return sendRefusal(reply, ordered, REFUSALS);
+      reply.status(ordered.isReplay ? 200 : 201);
+      return answerSubscription(reply, deps, ordered.subscription);
+    },
+  );
+
+  app.put(PATHS.subscription, { preHandler, schema: { ...one, body: subscriptionTerms } }, (request, reply) =>
+    act(reply, deps, (tx) => editSubscription(tx, { ...askedOf(request.body), ...actOf(request, clock) })),
+  );
+  app.post(PATHS.resume, { preHandler, schema: { ...one, body: resumeBody } }, (request, reply) =>
+    act(reply, deps, (tx) => resumeSubscription(tx, { ...actOf(request, clock), ...request.body })),
+  );
+  app.post(PATHS.pause, { preHandler, schema: { ...one, body: noBody } }, (request, reply) =>
+    act(reply, deps, (tx) => pauseSubscription(tx, actOf(request, clock))),
+  );
+  app.delete(PATHS.subscription, { preHandler, schema: one }, (request, reply) =>
+    act(reply, deps, (tx) => cancelSubscription(tx, actOf(request, clock))),
+  );
+}
+
+/** Sends one subscription as it stands now, with the money it is to be paid from. */
+export async function answerSubscription(
+  reply: FastifyReply,
+  { db, clock }: SubscriptionsRouteDeps,
+  found: Subscription | Refusal<SubscribeRefusal>,
+) {
+  if (isRefusal(found)) return sendRefusal(reply, found, REFUSALS);
+  const { playerId } = found;
+  const now = clock.now();
+  const money = await findSubscriptionMoney(db, playerId);
+  const [view] = await viewSubscriptions(db, { playerId, subscriptions: [found], money, now });
+  if (!view) throw new Error('a subscription that was found is not shown');
+  const subscription = wireSubscription(view);
+  return reply.header('cache-control', 'no-store').send({ serverNow: now.toString(), subscription });
+}
+
+async function act(
+  reply: FastifyReply,
+  deps: SubscriptionsRouteDeps,
+  change: (tx: Tx) => Promise<Subscription | Refusal<SubscribeRefusal>>,
+) {
+  return answerSubscription(reply, deps, await inTransaction(deps.db, change));
+}
+
+function actOf({ player, params }: { player: { playerId: string }; params: { subscriptionId: string } }, clock: Clock) {
+  return { playerId: player.playerId, subscriptionId: params.subscriptionId, now: clock.now() };
+}
+
+function askedOf({ fund, stakeCents, ...terms }: SubscriptionTerms): Asked {
+  return { fund, stakeCents, terms: termsOf(terms) };
+}
+
+function termsOf({ boards, quickPicks, addOns, weekdays, sessions, jackpotAtLeastCents, end }: Terms): Terms {
+  return { boards, quickPicks, addOns, weekdays, sessions, jackpotAtLeastCents, end };
+}
