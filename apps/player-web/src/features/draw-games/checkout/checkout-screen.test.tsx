@@ -58,7 +58,7 @@ describe('checkout', () => {
     const { network } = openCart();
     const slip = within(await screen.findByRole('list', { name: 'Your wagers' }, { timeout: 5_000 }));
     const shown = slip.getByRole('article');
-    for (const number of [1, 2, 3, 4, 5]) expect(within(shown).getAllByText(`${number}`).length).toBeGreaterThan(0);
+    expect(shown.textContent).toContain('0102030405');
     expect(shown.textContent).toContain('$2.00');
     expect(within(shown).getByRole('button', { name: 'Remove' })).toBeDefined();
     expect(within(shown).getByRole('link', { name: /^Change|^Edit/ })).toBeDefined();
