@@ -24,16 +24,20 @@ export type LineFormProps<Values extends FieldValues> = {
   readonly submit: string;
   /** Sends what was judged; what it throws is told, at its field where the server names one. */
   readonly send: (values: Values) => Promise<void>;
-  /** Words for what this form alone can be answered with, by code. */
+  /** Words of this form's own for what it can be answered with, by code: for the whole of it and at a field. */
   readonly problems?: Readonly<Record<string, string>>;
   /** The way back, with its words. */
   readonly keep?: { readonly text: string; readonly onPress: () => void };
 };
 
-function errorOf(message: string | undefined, label: string): string | undefined {
+function errorOf(
+  message: string | undefined,
+  label: string,
+  problems: Readonly<Record<string, string>>,
+): string | undefined {
   if (message === undefined) return undefined;
   const { code } = findingOf(message);
-  return isLineWord(code) ? lineText(code) : fieldErrorText(message, label);
+  return problems[code] ?? (isLineWord(code) ? lineText(code) : fieldErrorText(message, label));
 }
 
 /** A form of lines, one under the other: judged on blur by the rules of the server, whose findings stand at their fields. [S5.1-11] */
@@ -80,7 +84,7 @@ export function LineForm<Values extends FieldValues>(props: LineFormProps<Values
               onChange={field.onChange}
               onBlur={field.onBlur}
               inputRef={field.ref}
-              errorText={errorOf(fieldState.error?.message, line.label)}
+              errorText={errorOf(fieldState.error?.message, line.label, problems)}
               isRequired={!isOptional}
             />
           )}
