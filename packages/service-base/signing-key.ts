@@ -1,6 +1,6 @@
-import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, sign } from 'node:crypto';
+import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 /** A key whose public half anybody may have; `keyId` is SHA-256 (hex) of it, `publicKey` its SPKI in base64. */
 export type PublicKey = { readonly keyId: string; readonly publicKey: string };
@@ -12,28 +12,37 @@ export type SigningKey = {
   sign(text: string): string;
 };
 
+/** Reads the Ed25519 key of a file (0600), making it at first use. */
+export function openPrivateKey(file: string): KeyObject {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  const made = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' });
+  writeOnce(file, made, 0o600);
+  return createPrivateKey(readFileSync(file));
+}
+
+/** The id of a key: SHA-256 (hex) of its public half. */
+export function keyIdOf(key: KeyObject): string {
+  return idOfBytes(createPublicKey(key).export({ type: 'spki', format: 'der' }));
+}
+
 /**
  * Reads `<folder>/<name>.pem` (0600), making it at first use, and lays its public half beside it as `<name>-<key id>.public`. A key is
  * renewed by removing its file: what it signed stays known by the public halves that lie there.
  */
 export function openSigningKey(folder: string, name: string): SigningKey {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const file = join(folder, `${name}.pem`);
-  const made = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' });
-  writeOnce(file, made, 0o600);
-  const key = createPrivateKey(readFileSync(file));
+  const key = openPrivateKey(join(folder, `${name}.pem`));
   const publicKey = createPublicKey(key).export({ type: 'spki', format: 'der' });
-  const keyId = keyIdOf(publicKey);
+  const keyId = idOfBytes(publicKey);
   writeOnce(join(folder, `${name}-${keyId.slice(0, 16)}.public`), publicKey.toString('base64'), 0o644);
   const halves = readdirSync(folder).filter((entry) => entry.startsWith(`${name}-`) && entry.endsWith('.public'));
   const published = halves.map((entry) => {
     const text = readFileSync(join(folder, entry), 'utf8');
-    return { keyId: keyIdOf(Buffer.from(text, 'base64')), publicKey: text };
+    return { keyId: idOfBytes(Buffer.from(text, 'base64')), publicKey: text };
   });
   return { keyId, published, sign: (text) => sign(null, Buffer.from(text), key).toString('base64') };
 }
 
-function keyIdOf(publicKey: Buffer): string {
+function idOfBytes(publicKey: Buffer): string {
   return createHash('sha256').update(publicKey).digest('hex');
 }
 

@@ -1,7 +1,8 @@
-import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createPublicKey, type KeyObject, sign } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { MANIFEST_DOMAIN } from '@sunflower/partner-protocols/card-vault.ts';
+import { openPrivateKey } from '@sunflower/service-base/signing-key.ts';
 
 /** Signs manifests. `publicKey` is the 32 bytes of the Ed25519 key in base64url, as the app's setting `vaultKeys` wants it. */
 export type ReleaseKey = { readonly publicKey: string; sign(manifest: string): string };
@@ -11,15 +12,7 @@ export const PUBLIC_KEY_FILE = 'card-vault-release.public';
 
 /** Reads the key that signs releases from a folder (`card-vault-release.pem`, 0600), making it at first use. */
 export function openReleaseKey(folder: string): ReleaseKey {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const file = join(folder, 'card-vault-release.pem');
-  try {
-    const made = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' });
-    writeFileSync(file, made, { mode: 0o600, flag: 'wx' });
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-  }
-  const key = createPrivateKey(readFileSync(file));
+  const key = openPrivateKey(join(folder, 'card-vault-release.pem'));
   const publicKey = publicKeyText(createPublicKey(key));
   writeFileSync(join(folder, PUBLIC_KEY_FILE), publicKey, { mode: 0o644 });
   return {
