@@ -157,7 +157,7 @@ describe('the transactions on screen [S1-4/transactions]', () => {
     ).toEqual(['/tickets/PB-261121-7K3M9', '/tickets/PB-261121-QXWTD']);
     const request = await lineWith('Withdrawal requested');
     expect(plain(request.textContent)).toContain('Bank account (ACH) •••• 6789');
-    expect(plain(request.textContent)).toContain('$20.00 from winnings, $20.00 to withdrawal requests');
+    expect(plain(request.textContent)).toContain('$20.00 from winnings, $20.00 to money set aside');
     const back = await lineWith('Taken back: Funds added');
     expect(plain(back.textContent)).toContain('American Express •••• 0005');
     expect(plain(back.textContent)).toContain('From funds added');

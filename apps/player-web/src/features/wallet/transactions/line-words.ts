@@ -10,6 +10,8 @@ const EVENTS = [
   'hold-release',
   'hold-capture',
   'withdrawal-return',
+  'set-aside',
+  'take-back',
   'purchase',
   'stake-refund',
   'prize',
