@@ -22,6 +22,11 @@ export function findingOf(message: string): Finding {
   return { code, values: Object.fromEntries(new URLSearchParams(values)) };
 }
 
+/** What a form was refused for, field by field, as the body of a refusal has it. */
+export function fieldFindings({ issues }: z.core.$ZodError): { path: string; code: string }[] {
+  return issues.map(({ path, message }) => ({ path: path.join('.'), code: findingOf(message).code }));
+}
+
 /** Nothing typed or chosen: rules other than `required` have nothing to say about it. */
 export function isEmpty(value: unknown): boolean {
   return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);

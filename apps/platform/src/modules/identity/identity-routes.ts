@@ -2,7 +2,7 @@ import { errorBody } from '@sunflower/contracts/errors.ts';
 import { IDENTITY_PATHS, registeredPlayer, registerPlayerBody } from '@sunflower/contracts/identity.ts';
 import { languageOfRequest } from '@sunflower/contracts/languages.ts';
 import { registrationForm } from '@sunflower/contracts/registration-form.ts';
-import { findingOf } from '@sunflower/contracts/validators/finding.ts';
+import { fieldFindings } from '@sunflower/contracts/validators/finding.ts';
 import { type Clock, LOTTERY_TIME_ZONE } from '@sunflower/service-base/clock.ts';
 import type { Server } from '@sunflower/service-base/http/build-server.ts';
 import { type RefusalTable, sendRefusal } from '@sunflower/service-base/http/errors.ts';
@@ -40,10 +40,7 @@ export function identityRoutes(app: Server, deps: RegistrationDeps & { readonly 
     async (request, reply) => {
       const typed = z.safeParse(form, request.body);
       if (!typed.success) {
-        const fields = typed.error.issues.map(({ path, message }) => ({
-          path: path.join('.'),
-          code: findingOf(message).code,
-        }));
+        const fields = fieldFindings(typed.error);
         return sendRefusal(reply, refuse('REGISTRATION_INVALID', { fields }), REFUSALS);
       }
       const { address, ...rest } = typed.data;

@@ -9,7 +9,7 @@ import {
   PROFILE_PATHS,
 } from '@sunflower/contracts/profile.ts';
 import { emailChangeForm } from '@sunflower/contracts/profile-forms.ts';
-import { findingOf } from '@sunflower/contracts/validators/finding.ts';
+import { fieldFindings } from '@sunflower/contracts/validators/finding.ts';
 import type { Server } from '@sunflower/service-base/http/build-server.ts';
 import { type RefusalTable, sendRefusal } from '@sunflower/service-base/http/errors.ts';
 import { slowDown } from '@sunflower/service-base/http/slow-down.ts';
@@ -57,10 +57,7 @@ export function emailRoutes(app: Server, deps: EmailDeps): void {
     async (request, reply) => {
       const typed = z.safeParse(emailChangeForm, request.body);
       if (!typed.success) {
-        const fields = typed.error.issues.map(({ path, message }) => ({
-          path: path.join('.'),
-          code: findingOf(message).code,
-        }));
+        const fields = fieldFindings(typed.error);
         return sendRefusal(reply, refuse('EMAIL_CHANGE_INVALID', { fields }), ASK_REFUSALS);
       }
       const language = languageOfRequest(request.headers);

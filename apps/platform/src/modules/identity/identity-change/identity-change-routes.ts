@@ -2,7 +2,7 @@ import { errorBody } from '@sunflower/contracts/errors.ts';
 import { languageOfRequest } from '@sunflower/contracts/languages.ts';
 import { addressChangeBody, askedIdentityChange, nameChangeBody, PROFILE_PATHS } from '@sunflower/contracts/profile.ts';
 import { addressChangeForm, nameChangeForm } from '@sunflower/contracts/profile-forms.ts';
-import { findingOf } from '@sunflower/contracts/validators/finding.ts';
+import { fieldFindings } from '@sunflower/contracts/validators/finding.ts';
 import type { Clock } from '@sunflower/service-base/clock.ts';
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
@@ -34,10 +34,8 @@ export function identityChangeRoutes(app: Server, deps: { readonly db: Db; reado
       ? sendRefusal(reply, change, REFUSALS)
       : reply.status(202).send({ answerBy: change.answerBy.toString() });
   };
-  const invalid = (reply: FastifyReply, { issues }: z.core.$ZodError) => {
-    const fields = issues.map(({ path, message }) => ({ path: path.join('.'), code: findingOf(message).code }));
-    return sendRefusal(reply, refuse('IDENTITY_CHANGE_INVALID', { fields }), REFUSALS);
-  };
+  const invalid = (reply: FastifyReply, error: z.core.$ZodError) =>
+    sendRefusal(reply, refuse('IDENTITY_CHANGE_INVALID', { fields: fieldFindings(error) }), REFUSALS);
   app.post(
     PROFILE_PATHS.nameChanges,
     { preHandler, schema: { body: nameChangeBody, response } },

@@ -2,7 +2,7 @@ import { errorBody } from '@sunflower/contracts/errors.ts';
 import { changedPassword, changePasswordBody, IDENTITY_PATHS } from '@sunflower/contracts/identity.ts';
 import { languageOfRequest } from '@sunflower/contracts/languages.ts';
 import { passwordChange } from '@sunflower/contracts/password-form.ts';
-import { findingOf } from '@sunflower/contracts/validators/finding.ts';
+import { fieldFindings } from '@sunflower/contracts/validators/finding.ts';
 import type { Server } from '@sunflower/service-base/http/build-server.ts';
 import { type RefusalTable, sendRefusal } from '@sunflower/service-base/http/errors.ts';
 import { slowDown } from '@sunflower/service-base/http/slow-down.ts';
@@ -29,10 +29,7 @@ export function passwordRoutes(app: Server, deps: PasswordDeps): void {
     async (request, reply) => {
       const typed = z.safeParse(passwordChange, request.body);
       if (!typed.success) {
-        const fields = typed.error.issues.map(({ path, message }) => ({
-          path: path.join('.'),
-          code: findingOf(message).code,
-        }));
+        const fields = fieldFindings(typed.error);
         return sendRefusal(reply, refuse('PASSWORD_INVALID', { fields }), REFUSALS);
       }
       const language = languageOfRequest(request.headers);

@@ -7,7 +7,7 @@ import {
   passwordResetCompletionBody,
 } from '@sunflower/contracts/profile.ts';
 import { passwordResetForm, resetPassword } from '@sunflower/contracts/profile-forms.ts';
-import { findingOf } from '@sunflower/contracts/validators/finding.ts';
+import { fieldFindings } from '@sunflower/contracts/validators/finding.ts';
 import type { Server } from '@sunflower/service-base/http/build-server.ts';
 import { type RefusalTable, sendRefusal } from '@sunflower/service-base/http/errors.ts';
 import { isRefusal, refuse } from '@sunflower/service-base/refusal.ts';
@@ -43,10 +43,7 @@ export function passwordResetRoutes(app: Server, deps: ResetDeps): void {
     async (request, reply) => {
       const typed = z.safeParse(resetPassword, request.body);
       if (!typed.success) {
-        const fields = typed.error.issues.map(({ message }) => ({
-          path: 'newPassword',
-          code: findingOf(message).code,
-        }));
+        const fields = fieldFindings(typed.error);
         return sendRefusal(reply, refuse('PASSWORD_INVALID', { fields }), REFUSALS);
       }
       const { token } = request.body;
