@@ -1,7 +1,5 @@
 import { PREFERENCES } from '@sunflower/contracts/preferences.ts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { savePreference } from '../../player/preference-calls.ts';
-import { preferenceOf, preferencesQuery, withPreference } from '../../player/preferences-query.ts';
+import { usePreference } from '../../player/use-preference.ts';
 import { useFlag } from '../../runtime/flags/use-flag.ts';
 import { isSwitchedOff } from '../../runtime/http/http-problem.ts';
 import { Card } from '../../ui/card/card.tsx';
@@ -14,33 +12,19 @@ const WAYS = ['marketingEmail', 'marketingText', 'marketingPush'] as const;
 type Way = (typeof WAYS)[number];
 
 function Leave({ way, playerId }: { readonly way: Way; readonly playerId: string }) {
-  const queryClient = useQueryClient();
   const canGive = useFlag('FEATURE_NOTIFICATIONS_MARKETING_UPDATE');
-  const query = preferencesQuery(playerId);
-  const { data } = useQuery(query);
-  const known = preferenceOf(data, PREFERENCES[way]);
-  const change = useMutation({
-    mutationFn: (isGiven: boolean) =>
-      savePreference({
-        ...PREFERENCES[way],
-        preference: `${isGiven}`,
-        ...(known?.preferenceId === undefined ? {} : { preferenceId: known.preferenceId }),
-      }),
-    onSuccess: (changed) => queryClient.setQueryData(query.queryKey, (list) => withPreference(list, changed)),
-  });
-  const isGiven = change.isPending ? change.variables : known?.preference === 'true';
+  const { text, save, isUnknown, error } = usePreference(playerId, PREFERENCES[way]);
+  const isGiven = text === 'true';
   return (
     <div>
       <Switch
         isSelected={isGiven}
-        isDisabled={data === undefined || (!canGive && !isGiven)}
-        onChange={(isWanted) => {
-          if (!change.isPending) change.mutate(isWanted);
-        }}
+        isDisabled={isUnknown || (!canGive && !isGiven)}
+        onChange={(isWanted) => save(`${isWanted}`)}
       >
         {offersText(way)}
       </Switch>
-      <FormError>{change.isError ? offersText(isSwitchedOff(change.error) ? 'off' : 'failed') : undefined}</FormError>
+      <FormError>{error ? offersText(isSwitchedOff(error) ? 'off' : 'failed') : undefined}</FormError>
     </div>
   );
 }

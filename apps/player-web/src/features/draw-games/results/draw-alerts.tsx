@@ -7,9 +7,7 @@ import {
   resultAlertsText,
 } from '@sunflower/game-rules/draw-alerts.ts';
 import { findGame } from '@sunflower/game-rules/games.ts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { savePreference } from '../../../player/preference-calls.ts';
-import { preferenceOf, preferencesQuery, withPreference } from '../../../player/preferences-query.ts';
+import { usePreference } from '../../../player/use-preference.ts';
 import { Feature } from '../../../runtime/flags/feature.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { FormError } from '../../../ui/field/form-error.tsx';
@@ -22,32 +20,8 @@ import { isDrawnAllDay } from './result-words.ts';
 import styles from './results-screen.module.css';
 import { resultsText } from './texts.ts';
 
-type Named = (typeof PREFERENCES)['resultAlerts' | 'jackpotAlerts'];
-
-/** One preference of the player as text, and how it is changed. */
-function usePreferenceText(playerId: string, named: Named) {
-  const queryClient = useQueryClient();
-  const query = preferencesQuery(playerId);
-  const { data } = useQuery(query);
-  const known = preferenceOf(data, named);
-  const change = useMutation({
-    mutationFn: (preference: string) =>
-      savePreference({
-        ...named,
-        preference,
-        ...(known?.preferenceId === undefined ? {} : { preferenceId: known.preferenceId }),
-      }),
-    onSuccess: (changed) => queryClient.setQueryData(query.queryKey, (list) => withPreference(list, changed)),
-  });
-  const text = change.isPending ? change.variables : (known?.preference ?? '');
-  const save = (preference: string) => {
-    if (!change.isPending) change.mutate(preference);
-  };
-  return { text, save, isUnknown: data === undefined, isFailed: change.isError };
-}
-
 function ResultAlert({ gameId, playerId }: { readonly gameId: string; readonly playerId: string }) {
-  const { text, save, isUnknown, isFailed } = usePreferenceText(playerId, PREFERENCES.resultAlerts);
+  const { text, save, isUnknown, error } = usePreference(playerId, PREFERENCES.resultAlerts);
   const others = (readResultAlerts(text) ?? []).filter((id) => id !== gameId);
   return (
     <>
@@ -59,13 +33,13 @@ function ResultAlert({ gameId, playerId }: { readonly gameId: string; readonly p
       >
         {resultsText('resultAlert', { game: gameName(gameId) })}
       </Switch>
-      <FormError>{isFailed ? resultsText('alertFailed') : undefined}</FormError>
+      <FormError>{error ? resultsText('alertFailed') : undefined}</FormError>
     </>
   );
 }
 
 function JackpotAlert({ gameId, playerId }: { readonly gameId: string; readonly playerId: string }) {
-  const { text, save, isUnknown, isFailed } = usePreferenceText(playerId, PREFERENCES.jackpotAlerts);
+  const { text, save, isUnknown, error } = usePreference(playerId, PREFERENCES.jackpotAlerts);
   const alerts = readJackpotAlerts(text) ?? [];
   const others = alerts.filter((alert) => alert.gameId !== gameId);
   const chosen = alerts.find((alert) => alert.gameId === gameId)?.fromCents;
@@ -85,7 +59,7 @@ function JackpotAlert({ gameId, playerId }: { readonly gameId: string; readonly 
           ...JACKPOT_ALERT_CENTS.map((cents) => ({ id: `${cents}`, text: jackpotWords(cents) })),
         ]}
       />
-      <FormError>{isFailed ? resultsText('alertFailed') : undefined}</FormError>
+      <FormError>{error ? resultsText('alertFailed') : undefined}</FormError>
     </>
   );
 }
