@@ -1,9 +1,8 @@
 import type { GameSummary } from '@sunflower/contracts/draw-games.ts';
 import { formatUsd } from '@sunflower/money/usd-text.ts';
 import { GameLogo } from '../game-logo.tsx';
-import { jackpotWords } from '../jackpot-words.ts';
+import { Jackpot } from '../jackpot.tsx';
 import { DrawTime, SalesEnd } from '../next-draw.tsx';
-import { gameText } from '../texts.ts';
 import styles from './jackpot-cards.module.css';
 import { LastBalls } from './last-balls.tsx';
 import { OddsLink, PlayLink } from './play-link.tsx';
@@ -20,7 +19,7 @@ function JackpotCard({ game }: { readonly game: GameSummary }) {
       </h3>
       <p className={styles.jackpot}>
         <span className="visually-hidden">{lobbyText('jackpot')} </span>
-        {jackpotCents === null ? gameText('jackpotPending') : jackpotWords(jackpotCents)}
+        <Jackpot cents={jackpotCents} size="card" />
       </p>
       <div className={styles.when}>
         {nextDraw ? (

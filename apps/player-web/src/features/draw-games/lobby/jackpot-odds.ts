@@ -1,25 +1,29 @@
-import { lottoAmerica } from '@sunflower/game-rules/lotto-america/lotto-america.ts';
-import { megaMillions } from '@sunflower/game-rules/mega-millions/mega-millions.ts';
-import { powerball } from '@sunflower/game-rules/powerball/powerball.ts';
-import { oddsOfMatch } from '@sunflower/game-rules/prize-tier.ts';
-import { superKansasCash } from '@sunflower/game-rules/super-kansas-cash/super-kansas-cash.ts';
-import { wholeOddsText } from '../odds-words.ts';
+import type { Matrix } from '@sunflower/game-rules/matrix.ts';
+import { allBoards } from '@sunflower/game-rules/prize-tier.ts';
+import { localeTag } from '../../../runtime/i18n/texts.ts';
+import { gameText } from '../texts.ts';
 
-/** Games whose jackpot may stand in the hero; the rules of the others are not part of the first page. */
-const WITH_JACKPOT = [powerball, megaMillions, lottoAmerica, superKansasCash];
+type HeroFacts = { readonly matrix: Matrix; readonly boardStep?: number };
 
-/** What one board has of a game with a jackpot, from the rules it is sold by. */
-const rulesOf = (gameId: string) => WITH_JACKPOT.find((game) => game.gameId === gameId)?.versions.at(-1);
+/**
+ * What the hero says and sells of a game with a jackpot. Whole rules would be a tenth of what the first page brings; a test holds these
+ * against the rules that are sold.
+ */
+export const HERO_FACTS: Readonly<Record<string, HeroFacts>> = {
+  powerball: { matrix: { numberCount: 5, numberMax: 69, bonusMax: 26 } },
+  'mega-millions': { matrix: { numberCount: 5, numberMax: 70, bonusMax: 24 } },
+  'lotto-america': { matrix: { numberCount: 5, numberMax: 52, bonusMax: 10 } },
+  'super-kansas-cash': { matrix: { numberCount: 5, numberMax: 32, bonusMax: 25 }, boardStep: 2 },
+};
 
-/** The chance of its jackpot: "1 in 292,201,338"; nothing of a game without one. */
+/** The chance that a board wins the jackpot, which takes all of its numbers: "1 in 292,201,338"; nothing of a game without one. */
 export function jackpotOddsText(gameId: string): string {
-  const rules = rulesOf(gameId);
-  const tier = rules?.tiers.find(({ prize }) => prize.kind === 'jackpot');
-  return rules && tier ? wholeOddsText(oddsOfMatch(rules.matrix, tier)) : '';
+  const facts = Object.hasOwn(HERO_FACTS, gameId) ? HERO_FACTS[gameId] : undefined;
+  return facts ? gameText('oneIn', { number: allBoards(facts.matrix).toLocaleString(localeTag()) }) : '';
 }
 
 /** As many boards as are wanted, or the next number that its rules sell. */
 export function soldBoards(gameId: string, wanted: number): number {
-  const step = rulesOf(gameId)?.limits.boardStep ?? 1;
+  const step = HERO_FACTS[gameId]?.boardStep ?? 1;
   return Math.ceil(wanted / step) * step;
 }

