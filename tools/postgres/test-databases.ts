@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Cluster, ensureDatabase, startCluster } from './cluster.ts';
 import { prepareDatabase } from './prepare-database.ts';
+import { newTestFolder } from './test-folder.ts';
 
 /** Name of the migrated database that each test file clones. */
 export const TEMPLATE_DATABASE = 'sunflower_template';
@@ -13,13 +14,14 @@ export const TEMPLATE_DATABASE = 'sunflower_template';
 export async function startTestCluster(
   options: { isDurable?: boolean } = {},
 ): Promise<{ cluster: Cluster; remove: () => Promise<void> }> {
-  const home = mkdtempSync(join(tmpdir(), 'sunflower-test-'));
+  const isDurable = options.isDurable ?? false;
+  const home = isDurable ? mkdtempSync(join(tmpdir(), 'sunflower-test-')) : newTestFolder();
   chmodSync(home, 0o755);
   const cluster = await startCluster({
     dataFolder: join(home, 'data'),
     port: await freePort(),
     password: randomBytes(16).toString('hex'),
-    isDurable: options.isDurable ?? false,
+    isDurable,
   });
   const remove = async () => {
     await cluster.stop();
