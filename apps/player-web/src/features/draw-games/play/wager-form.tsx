@@ -94,9 +94,11 @@ export function WagerForm(props: WagerFormProps) {
 
   return (
     <section className={styles.form} aria-label={playText('yourBoards')} data-game={game.gameId}>
-      <h2 className={styles.title}>{playText('yourBoards')}</h2>
+      <div className={styles.head}>
+        <h2 className={styles.title}>{playText('yourBoards')}</h2>
+        <SavedNumbersOffer gameId={game.gameId} rules={rules} kind={kind} state={state} dispatch={dispatch} />
+      </div>
       <BoardsList rules={rules} kind={kind} state={state} dispatch={dispatch} onBoardShown={onBoardShown} />
-      <SavedNumbersOffer gameId={game.gameId} rules={rules} kind={kind} state={state} dispatch={dispatch} />
       <kind.Note rules={rules} />
       <AddOns rules={rules} kind={kind} state={state} dispatch={dispatch} />
       <div className={styles.draws}>

@@ -89,7 +89,9 @@ export function SubscribePanel({ isOpen, onClose, ...rest }: SubscribePanelProps
       closeText={text('close')}
       onClose={onClose}
     >
-      <Steps {...rest} offer={offer} />
+      <div className={styles.panel}>
+        <Steps {...rest} offer={offer} />
+      </div>
     </PanelDialog>
   );
 }

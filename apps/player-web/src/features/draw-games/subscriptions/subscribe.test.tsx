@@ -62,7 +62,7 @@ describe('subscribing from the play screen', () => {
     await press('Continue');
     await within(panel).findByRole('heading', { name: 'Please check' });
     for (const said of [
-      '$2.00 a draw',
+      '$2.00 a\u00a0draw',
       'Draws of Wednesday and Saturday · from a jackpot of $100 Million',
       'For 10 draws',
       'Your wallet',
@@ -153,7 +153,7 @@ describe('subscribing from the play screen', () => {
     await press('Subscribe');
     await press('Continue');
     await press('Start the subscription');
-    await waitFor(() => expect(screen.getByRole('dialog').textContent).toContain('$3.00 a draw'));
+    await waitFor(() => expect(screen.getByRole('dialog').textContent).toContain('$3.00 a\u00a0draw'));
     expect(screen.getByRole('dialog').textContent).toContain('The price has changed.');
   });
 

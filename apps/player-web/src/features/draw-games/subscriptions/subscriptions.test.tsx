@@ -48,7 +48,7 @@ describe('the list of subscriptions [S1-4/subscriptions]', () => {
     const slip = await screen.findByRole('article');
     expect(slip.textContent).toContain('RUNNING');
     expect(slip.textContent).toContain('Draws of Wednesday and Saturday · from a jackpot of $100 Million · Power Play');
-    expect(slip.textContent).toContain('$3.00 a draw');
+    expect(slip.textContent).toContain('$3.00 a\u00a0draw');
     expect(slip.textContent).toContain('$3.00 on 11/21/2026, 5:12 pm CT, for the draw of Sat, Nov 21');
     expect(slip.textContent).toContain('You will be told a day before.');
     expect(within(slip).getByRole('link', { name: 'Details and history' }).getAttribute('href')).toBe(

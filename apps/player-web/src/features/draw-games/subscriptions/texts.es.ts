@@ -21,7 +21,7 @@ export const texts = {
   stamp_active: 'EN CURSO',
   stamp_paused: 'EN PAUSA',
   stamp_ended: 'TERMINADA',
-  perDraw: '{{price}} por sorteo',
+  perDraw: '{{price}} por\u00a0sorteo',
   quickPicks_one: '{{count}} jugada con números nuevos en cada sorteo',
   quickPicks_other: '{{count}} jugadas con números nuevos en cada sorteo',
   details: 'Detalles e historial',

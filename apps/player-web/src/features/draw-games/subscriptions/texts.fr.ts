@@ -21,7 +21,7 @@ export const texts = {
   stamp_active: 'EN COURS',
   stamp_paused: 'EN PAUSE',
   stamp_ended: 'TERMINÉ',
-  perDraw: '{{price}} par tirage',
+  perDraw: '{{price}} par\u00a0tirage',
   quickPicks_one: '{{count}} grille avec de nouveaux numéros à chaque tirage',
   quickPicks_other: '{{count}} grilles avec de nouveaux numéros à chaque tirage',
   details: 'Détails et historique',

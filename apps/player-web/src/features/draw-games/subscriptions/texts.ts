@@ -23,7 +23,7 @@ const english = {
   stamp_active: 'RUNNING',
   stamp_paused: 'PAUSED',
   stamp_ended: 'ENDED',
-  perDraw: '{{price}} a draw',
+  perDraw: '{{price}} a\u00a0draw',
   quickPicks_one: '{{count}} board with new numbers for each draw',
   quickPicks_other: '{{count}} boards with new numbers for each draw',
   details: 'Details and history',
