@@ -15,6 +15,7 @@ import {
   pushToPlayer,
   pushToPlayers,
 } from '../modules/push/index.ts';
+import { FUND_MOVED } from '../modules/subscriptions/index.ts';
 import { DEPOSIT_ENDED, DEPOSIT_RETURNED, DEPOSITED, WITHDRAWAL_CHANGED } from '../modules/wallet/index.ts';
 import { drawAlertJobs } from './draw-alerts.ts';
 
@@ -31,6 +32,7 @@ export const PUSH_HANDLERS: EventHandlers = {
   [DEPOSIT_RETURNED]: [WALLET_CHANGED],
   [DEPOSIT_ENDED]: [WALLET_CHANGED],
   [WITHDRAWAL_CHANGED]: [WALLET_CHANGED],
+  [FUND_MOVED]: [WALLET_CHANGED],
   [BONUS_GRANTED]: [WALLET_CHANGED, 'push.bonus-received'],
   [BONUS_ENDED]: [WALLET_CHANGED],
   'draw-games.published': ['push.draw-published', 'push.result-alerts'],

@@ -109,7 +109,13 @@ describe('what a player does with a subscription', () => {
     const playerId = await house.player();
     const subscription = await house.subscribed(playerId);
     const draw = await next();
-    await house.live(draw, { between: () => pause(subscription) });
+    await house.live(draw, {
+      between: async () => {
+        expect(await house.told(playerId)).toMatchObject([{ kind: 'CHARGE_COMING' }]);
+        await pause(subscription);
+        expect(await house.told(playerId)).toEqual([]);
+      },
+    });
     expect(await house.tickets(playerId)).toEqual([]);
     expect(await house.standing(subscription)).toMatchObject({ state: 'paused', reason: 'BY_PLAYER' });
     expect(await house.history(subscription)).toEqual([]);

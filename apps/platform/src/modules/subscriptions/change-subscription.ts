@@ -7,7 +7,7 @@ import { isRefusal, type Refusal, refuse } from '@sunflower/service-base/refusal
 import { recordAudit } from '../audit/index.ts';
 import type { Draw } from '../draw-games/index.ts';
 import type { ChargeReason } from './charge.ts';
-import { deleteOpenCharges, upsertChargeByAct } from './charges-store.ts';
+import { upsertChargeByAct } from './charges-store.ts';
 import { judgeTerms, passOrderGates } from './order-terms.ts';
 import { type Agreement, type Subscription, type SubscriptionAct, stateAfter } from './subscription.ts';
 import type { SubscribeRefusal } from './subscriptions-refusals.ts';
@@ -20,6 +20,7 @@ import {
   lockSubscription,
   saveSubscription,
 } from './subscriptions-store.ts';
+import { withdrawCharges } from './tell-player.ts';
 import { drawsToldByAct, planCharge } from './upcoming-draws.ts';
 
 /** What a player agrees to on the screen: the price is the one she saw. */
@@ -76,7 +77,7 @@ export async function editSubscription(tx: Tx, change: Asked & Act): Promise<Sub
   await saveSubscription(tx, changed);
   await record(tx, changed, 'edited', now);
   if (changed.state === 'active') {
-    await deleteOpenCharges(tx, changed.subscriptionId);
+    await withdrawCharges(tx, changed, now);
     await planByAct(tx, changed, { draws, now });
   }
   return changed;
@@ -88,7 +89,7 @@ export async function pauseSubscription(tx: Tx, act: Act): Promise<Subscription 
   if (isRefusal(known) || known.state === 'paused') return known;
   const paused = { ...known, state: 'paused', reason: 'BY_PLAYER', since: act.now } as const;
   await saveSubscription(tx, paused);
-  await deleteOpenCharges(tx, paused.subscriptionId);
+  await withdrawCharges(tx, paused, act.now);
   await record(tx, paused, 'paused', act.now);
   return paused;
 }
@@ -119,7 +120,7 @@ export async function cancelSubscription(tx: Tx, act: Act): Promise<Subscription
   if (isRefusal(known) || known.state === 'ended') return known;
   const ended = { ...known, state: 'ended', reason: 'CANCELLED', since: act.now } as const;
   await saveSubscription(tx, ended);
-  await deleteOpenCharges(tx, ended.subscriptionId);
+  await withdrawCharges(tx, ended, act.now);
   await record(tx, ended, 'cancelled', act.now);
   return ended;
 }

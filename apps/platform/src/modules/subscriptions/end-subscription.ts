@@ -1,10 +1,9 @@
 import type { EndReason, PauseReason } from '@sunflower/player-rules/subscriptions/subscription-rules.ts';
 import type { Tx } from '@sunflower/service-base/db/database.ts';
 import { recordAudit } from '../audit/index.ts';
-import { deleteOpenCharges } from './charges-store.ts';
 import { type Subscription, stateAfter } from './subscription.ts';
 import { saveSubscription } from './subscriptions-store.ts';
-import { type Told, tellPlayers } from './tell-player.ts';
+import { type Told, tellPlayers, withdrawCharges } from './tell-player.ts';
 
 /** What a subscription met, and the draw at which it met it. */
 type Met<Reason> = { readonly reason: Reason; readonly draw?: Told['draw']; readonly now: Temporal.Instant };
@@ -24,7 +23,7 @@ export async function endSubscription(tx: Tx, known: Subscription, met: Met<EndR
 async function stop(tx: Tx, stopped: Subscription, { draw, now }: Met<string>): Promise<void> {
   const { subscriptionId, playerId, gameId, reason, state } = stopped;
   await saveSubscription(tx, stopped);
-  await deleteOpenCharges(tx, subscriptionId);
+  await withdrawCharges(tx, stopped, now);
   await recordAudit(tx, {
     actor: 'system',
     action: `subscriptions.${state}`,

@@ -1,5 +1,6 @@
 import type { Cents } from '@sunflower/money/cents.ts';
 import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
+import { emitEvent } from '@sunflower/service-base/jobs/outbox.ts';
 import { isRefusal, type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import { findAnyRestriction, OPERATIONAL_UNITS } from '../access/index.ts';
 import {
@@ -12,6 +13,9 @@ import {
 } from '../ledger/index.ts';
 import { insertTransfer, type Transfer } from './fund-store.ts';
 import type { TransferRefusal } from './subscriptions-refusals.ts';
+
+/** Emitted when money was set aside or taken back: pages show another balance. */
+export const FUND_MOVED = 'subscriptions.fund-moved';
 
 /** What is set aside for subscriptions, and what of the main account could be. */
 export type SubscriptionMoney = { readonly fundCents: Cents; readonly mainCents: Cents };
@@ -42,6 +46,7 @@ export async function transferFund(tx: Tx, transfer: Transfer): Promise<Subscrip
   const move = { playerId, key: `subscriptions/transfer/${playerId}/${transferKey}`, parts, businessTime: now };
   const moved = direction === 'in' ? await setAside(tx, move) : await takeBack(tx, move);
   if (isRefusal(moved)) throw new Error(`${amountCents} that were there under their lock are gone: ${moved.refusal}`);
+  await emitEvent(tx, { name: FUND_MOVED, payload: { playerId } });
   return findSubscriptionMoney(tx, playerId);
 }
 
@@ -56,6 +61,7 @@ export async function emptyFund(
   if (totalOf(parts) === 0n) return;
   const moved = await takeBack(tx, { playerId, key, parts, businessTime: now });
   if (isRefusal(moved)) throw new Error(`money set aside that was there under its lock is gone: ${moved.refusal}`);
+  await emitEvent(tx, { name: FUND_MOVED, payload: { playerId } });
 }
 
 /** What an amount is made of; undefined when there is not enough. */

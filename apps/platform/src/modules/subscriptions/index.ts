@@ -1,5 +1,5 @@
 export { endExcluded } from './end-excluded.ts';
-export { findSubscriptionMoney } from './fund.ts';
+export { FUND_MOVED, findSubscriptionMoney } from './fund.ts';
 export { type ChargeDeps, makeDueCharges } from './make-charge.ts';
 export { planCharges } from './plan-charges.ts';
 export type { Subscription } from './subscription.ts';

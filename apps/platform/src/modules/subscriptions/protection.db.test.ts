@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newRandomId } from '@sunflower/service-base/ids.ts';
 import { isRefusal } from '@sunflower/service-base/refusal.ts';
@@ -12,9 +13,14 @@ import { resumeSubscription } from './change-subscription.ts';
 import { lastChargeAt } from './charge.ts';
 import { endExcluded } from './end-excluded.ts';
 import { findSubscriptionMoney, transferFund } from './fund.ts';
+import { makeCharge } from './make-charge.ts';
 import { START, useSubscriptions } from './subscriptions-in-tests.ts';
 import { listSubscriptions } from './subscriptions-store.ts';
 import { viewSubscriptions } from './view-subscriptions.ts';
+
+const RACES = 24;
+/** Longer than a charge takes here, so that the exclusion falls before, into and after each of its steps. */
+const LATEST_EXCLUSION_MS = 40;
 
 describe('a subscription and what protects its player', () => {
   const database = useTestDatabase();
@@ -82,6 +88,31 @@ describe('a subscription and what protects its player', () => {
     const resumed = await inTransaction(database.db, (tx) => resumeSubscription(tx, again));
     expect(resumed).toMatchObject({ refusal: 'SUBSCRIPTION_ENDED' });
     expect(await house.order(playerId)).toMatchObject({ refusal: 'PLAYER_EXCLUDED' });
+  });
+
+  it('sells nothing any more once a self-exclusion has returned, whichever came first [GLI19-11]', async () => {
+    const outcomes = new Set<number>();
+    for (let round = 0; round < RACES; round++) {
+      await house.begin();
+      const playerId = await house.player();
+      const { subscriptionId } = await house.subscribed(playerId);
+      const [draw] = await nextTwo();
+      const which = { subscriptionId, drawId: draw.drawId };
+      await house.live(draw, {
+        between: async () => {
+          house.clock.moveTo(lastChargeAt(draw).subtract({ hours: 1 }));
+          const charged = delay(round % 2).then(() => makeCharge(house.deps(), which));
+          await delay((round * LATEST_EXCLUSION_MS) / RACES);
+          await inTransaction(database.db, (tx) => excludePlayer(tx, { ...act(playerId), term: 'permanent' }));
+          const sold = (await house.tickets(playerId)).length;
+          await charged;
+          expect(await house.tickets(playerId), `round ${round}`).toHaveLength(sold);
+          outcomes.add(sold);
+        },
+      });
+    }
+    // Otherwise the rounds would not have met the moment they are about.
+    expect([...outcomes].toSorted()).toEqual([0, 1]);
   });
 
   it('rests while its player takes a break, hears nothing, and goes on by itself afterwards [IRGS-05/orders]', async () => {

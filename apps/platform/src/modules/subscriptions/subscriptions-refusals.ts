@@ -22,7 +22,7 @@ export type SubscribeRefusal =
   | 'SUBSCRIPTION_KEY_REUSED';
 
 /** Why money cannot be set aside or taken back. */
-export type TransferRefusal = AccessRefusal | 'IDENTITY_REQUIRED' | 'INSUFFICIENT_FUNDS' | 'SUBSCRIPTION_KEY_REUSED';
+export type TransferRefusal = AccessRefusal | 'INSUFFICIENT_FUNDS' | 'SUBSCRIPTION_KEY_REUSED';
 
 /** What the refusals of this room become on the wire, with those of boards, draws and money. */
 export const SUBSCRIPTIONS_REFUSAL_TABLE: RefusalTable<SubscribeRefusal | TransferRefusal | 'FEATURE_OFF'> = {

@@ -1,5 +1,11 @@
 import type { Tx } from '@sunflower/service-base/db/database.ts';
-import { putNotifications, SUBSCRIPTION_TEMPLATE, type SubscriptionContents } from '../notifications/index.ts';
+import {
+  putNotifications,
+  SUBSCRIPTION_TEMPLATE,
+  type SubscriptionContents,
+  withdrawAbout,
+} from '../notifications/index.ts';
+import { deleteOpenCharges } from './charges-store.ts';
 import type { Subscription } from './subscription.ts';
 
 /** What is told of one subscription. */
@@ -14,26 +20,42 @@ export type Told = Pick<SubscriptionContents, 'kind' | 'reason'> & {
 
 /** Tells players of their subscriptions; each is told once, however often this runs. */
 export async function tellPlayers(tx: Tx, told: readonly Told[], now: Temporal.Instant): Promise<void> {
-  if (told.length === 0) return;
-  await putNotifications(tx, {
-    subject: { about: 'subscriptions', revision: '1' },
-    now,
-    notices: told.map(({ subscription, draw, kind, reason, chargesAt, shownUntil }) => {
-      const { subscriptionId, playerId, gameId, stakeCents, since } = subscription;
-      // A pause is told once a pause, anything else once a draw.
-      const about = kind === 'PAUSED' || kind === 'ENDED' ? since.toString() : (draw?.drawId ?? '');
-      return {
-        playerId,
-        template: SUBSCRIPTION_TEMPLATE,
-        key: `subscription/${subscriptionId}/${kind}/${about}`,
-        contents: {
-          ...{ kind, subscriptionId, gameId, stakeCents, reason },
-          drawDate: draw?.drawDate ?? null,
-          session: draw?.session ?? null,
-          chargesAt: chargesAt?.toString() ?? null,
-        },
-        ...(shownUntil ? { shownUntil } : {}),
-      };
-    }),
-  });
+  for (const one of told) {
+    const { subscription, draw, kind, reason, chargesAt, shownUntil } = one;
+    const { subscriptionId, playerId, gameId, stakeCents } = subscription;
+    const contents = {
+      ...{ kind, subscriptionId, gameId, stakeCents, reason },
+      drawDate: draw?.drawDate ?? null,
+      session: draw?.session ?? null,
+      chargesAt: chargesAt?.toString() ?? null,
+    };
+    const notice = { playerId, template: SUBSCRIPTION_TEMPLATE, key: keyOf(one), contents } as const;
+    await putNotifications(tx, {
+      subject: {
+        about: kind === 'CHARGE_COMING' ? chargesOf(subscriptionId) : `subscription/${subscriptionId}`,
+        revision: '1',
+      },
+      notices: [{ ...notice, ...(shownUntil ? { shownUntil } : {}) }],
+      now,
+    });
+  }
+}
+
+/** Forgets what was planned of a subscription and takes back the word of it: these charges are not made. */
+export async function withdrawCharges(
+  tx: Tx,
+  { playerId, subscriptionId }: Subscription,
+  now: Temporal.Instant,
+): Promise<void> {
+  await deleteOpenCharges(tx, subscriptionId);
+  await withdrawAbout(tx, { playerId, about: chargesOf(subscriptionId), now });
+}
+
+const chargesOf = (subscriptionId: string) => `subscription-charges/${subscriptionId}`;
+
+/** A pause is told once a pause, anything else once a draw. */
+function keyOf({ subscription, kind, draw }: Told): string {
+  const { subscriptionId, since } = subscription;
+  const about = kind === 'PAUSED' || kind === 'ENDED' ? since.toString() : (draw?.drawId ?? '');
+  return `subscription/${subscriptionId}/${kind}/${about}`;
 }
