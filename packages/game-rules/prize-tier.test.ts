@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { allBoards } from './combinations.ts';
 import { expectedCents, returnPercent } from './expected-value.ts';
 import type { Matrix } from './matrix.ts';
-import { allBoards, matchTier, oddsNumber, oddsOfMatch, type PrizeTier, setTier } from './prize-tier.ts';
+import { matchTier, oddsNumber, oddsOfMatch, type PrizeTier, setTier } from './prize-tier.ts';
 
 /** Every match there is as a tier of its own, so that nothing goes uncounted. */
 const everyMatch: readonly PrizeTier[] = [0, 1, 2, 3].flatMap((numbers) => [

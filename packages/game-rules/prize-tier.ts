@@ -1,5 +1,6 @@
 import type { Cents } from '@sunflower/money/cents.ts';
 import { countMatches, type Picks } from './board.ts';
+import { allBoards, combinations } from './combinations.ts';
 import type { Matrix } from './matrix.ts';
 
 /** What a tier pays: a share of the jackpot, a share of a set pot, or a set amount to each winning board. */
@@ -29,13 +30,6 @@ export function setTier(tier: `${number}+${0 | 1}`, cents: Cents): PrizeTier {
 /** An exact chance: 1 in `total / ways`. */
 export type Odds = { readonly total: bigint; readonly ways: bigint };
 
-/** n over k, exactly. */
-export function combinations(n: number, k: number): bigint {
-  let result = 1n;
-  for (let i = 1; i <= k; i++) result = (result * BigInt(n - k + i)) / BigInt(i);
-  return result;
-}
-
 /** The chance of exactly this match for one board in one draw. */
 export function oddsOfMatch(matrix: Matrix, match: { numbers: number; bonus: boolean }): Odds {
   const { numberCount, numberMax, bonusMax } = matrix;
@@ -48,11 +42,6 @@ export function oddsOfMatch(matrix: Matrix, match: { numbers: number; bonus: boo
 /** The chance that one board wins any of the tiers in one draw. */
 export function oddsOfAnyPrize(matrix: Matrix, tiers: readonly PrizeTier[]): Odds {
   return { total: allBoards(matrix), ways: tiers.reduce((sum, tier) => sum + oddsOfMatch(matrix, tier).ways, 0n) };
-}
-
-/** How many different boards there are. */
-export function allBoards(matrix: Matrix): bigint {
-  return combinations(matrix.numberMax, matrix.numberCount) * BigInt(matrix.bonusMax ?? 1);
 }
 
 /** Chances as every lottery prints them, in English: `1 in 913,129.18`. */

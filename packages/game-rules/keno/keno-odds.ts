@@ -1,6 +1,7 @@
 import type { Cents } from '@sunflower/money/cents.ts';
+import { combinations } from '../combinations.ts';
 import { type ExpectedCents, expectedCents } from '../expected-value.ts';
-import { combinations, type Odds } from '../prize-tier.ts';
+import type { Odds } from '../prize-tier.ts';
 import { kenoTier } from './keno-match.ts';
 import type { KenoRules } from './keno-rules.ts';
 

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { anyPrizeOf, type ChartRow, chartOf } from '../chart-in-tests.ts';
+import { allBoards } from '../combinations.ts';
 import { expectedCents, returnPercent } from '../expected-value.ts';
 import { rulesForDraw } from '../game.ts';
 import { ballsIn, multiplierAt, oddsOfMultipliers } from '../multiplier-pool.ts';
-import { allBoards, matchTier, oddsText, payTable, setPrizeCents } from '../prize-tier.ts';
+import { matchTier, oddsText, payTable, setPrizeCents } from '../prize-tier.ts';
 import { checkWager, priceWager, type Wager } from '../wager.ts';
 import { megaMillions } from './mega-millions.ts';
 

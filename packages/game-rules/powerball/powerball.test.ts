@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Picks } from '../board.ts';
+import { allBoards } from '../combinations.ts';
 import { expectedCents, returnPercent } from '../expected-value.ts';
 import { multiplierPoolFor, rulesForDraw } from '../game.ts';
 import { oddsOfMultipliers } from '../multiplier-pool.ts';
-import { allBoards, matchTier, oddsOfAnyPrize, oddsOfMatch, oddsText, payTable, setPrizeCents } from '../prize-tier.ts';
+import { matchTier, oddsOfAnyPrize, oddsOfMatch, oddsText, payTable, setPrizeCents } from '../prize-tier.ts';
 import { powerball } from './powerball.ts';
 
 const rules = rulesForDraw(powerball, '2026-11-21');

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { anyPrizeOf, type ChartRow, chartOf } from '../chart-in-tests.ts';
+import { allBoards } from '../combinations.ts';
 import { expectedCents, returnPercent } from '../expected-value.ts';
 import { rulesForDraw } from '../game.ts';
-import { allBoards, matchTier, oddsNumber, oddsOfAnyPrize, payTable, setPrizeCents } from '../prize-tier.ts';
+import { matchTier, oddsNumber, oddsOfAnyPrize, payTable, setPrizeCents } from '../prize-tier.ts';
 import { checkWager, priceWager, type Wager } from '../wager.ts';
 import { superKansasCash } from './super-kansas-cash.ts';
 

@@ -1,5 +1,6 @@
 import type { Cents } from '@sunflower/money/cents.ts';
-import { combinations, type Odds, oddsText } from '../prize-tier.ts';
+import { combinations } from '../combinations.ts';
+import { type Odds, oddsText } from '../prize-tier.ts';
 import type { Field, TwoFieldPrize, TwoFieldRules, TwoFieldTier } from './two-field-rules.ts';
 
 /** How many different boards there are. */

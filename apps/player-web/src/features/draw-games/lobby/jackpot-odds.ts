@@ -1,5 +1,5 @@
+import { allBoards } from '@sunflower/game-rules/combinations.ts';
 import type { Matrix } from '@sunflower/game-rules/matrix.ts';
-import { allBoards } from '@sunflower/game-rules/prize-tier.ts';
 import { localeTag } from '../../../runtime/i18n/texts.ts';
 import { gameText } from '../texts.ts';
 
