@@ -5,6 +5,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useId } from 'react';
 import type * as z from 'zod/mini';
 import { centralInstantText } from '../../../runtime/clock/dates.ts';
+import { useFlag } from '../../../runtime/flags/use-flag.ts';
 import { jsonBody, send } from '../../../runtime/http/http-client.ts';
 import { subscriptionPath } from '../../../runtime/navigation/places.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -54,10 +55,14 @@ function noticeText(notice: Notices[number]): string {
   });
 }
 
-/** What is new of the player's subscriptions, each until she has read it; nothing when it could not be asked. */
+/**
+ * What is new of the player's subscriptions, here and beside her tickets, each until she has read it: nobody finds out by chance that one is
+ * paused. Nothing when it could not be asked.
+ */
 export function SubscriptionNotices({ playerId }: { readonly playerId: string }) {
   const titleId = useId();
-  const { data = [] } = useQuery(noticesQuery(playerId));
+  const isOn = useFlag('FEATURE_DRAW_GAMES_SUBSCRIPTIONS');
+  const { data = [] } = useQuery({ ...noticesQuery(playerId), enabled: isOn });
   const mark = useMarkRead(playerId);
   if (data.length === 0) return null;
   return (

@@ -5,17 +5,16 @@ import {
   type Subscription,
   subscriptionAnswer,
   subscriptionChargesPage,
-  subscriptionMoney,
   subscriptionNotifications,
   subscriptionsAnswer,
 } from '@sunflower/contracts/draw-games-subscriptions.ts';
 import { NOTIFICATION_PATHS } from '@sunflower/contracts/notifications.ts';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { publishFlags } from '../../../runtime/flags/flag-store.ts';
 import { exampleId } from '../../../testing/examples.ts';
-import { answer, fakeNetwork, type Handler, lost, refusal } from '../../../testing/fake-network.ts';
+import { answer, fakeNetwork, type Handler, refusal } from '../../../testing/fake-network.ts';
 import { signIn } from '../../../testing/player-network.ts';
 import { forgetApp, renderApp } from '../../../testing/render-app.tsx';
 import { toastQueue } from '../../../ui/toast/toast-queue.ts';
@@ -146,6 +145,11 @@ describe('the list of subscriptions [S1-4/subscriptions]', () => {
     await userEvent.click(within(news).getByRole('button', { name: 'Got it' }));
     await waitFor(() => expect(screen.queryByRole('region', { name: 'What is new' })).toBeNull());
     expect(network.of('POST', NOTIFICATION_PATHS.read)[0]?.body).toEqual({ ids: [notice.id] });
+    notices = [notice];
+    forgetApp();
+    signIn();
+    renderApp('/tickets');
+    expect(await screen.findByRole('region', { name: 'What is new' })).toBeTruthy();
   });
 
   it('is empty, could not be had, or belongs to somebody who has to sign in [S4.9-1]', async () => {
@@ -170,45 +174,6 @@ describe('the list of subscriptions [S1-4/subscriptions]', () => {
     open(LIST, [], { [`GET ${PATHS.subscriptions}`]: () => refusal(403, 'FEATURE_OFF') });
     expect(await screen.findByRole('heading', { name: 'Switched off for now' })).toBeTruthy();
   });
-});
-
-describe('money for subscriptions [S3-12/subscription]', () => {
-  const moved = () => answer(subscriptionMoney, { fundCents: 30_00n, mainCents: 40_00n });
-
-  it('is set aside and taken back by the player alone, never more than there is [IRGS-12]', async () => {
-    const network = open(LIST, [], { [`POST ${PATHS.transfers}`]: moved });
-    const field = await screen.findByRole('textbox', { name: 'Amount' });
-    await press('Set aside this amount');
-    expect(document.body.textContent).toContain('Enter an amount, such as 20.');
-    fireEvent.change(field, { target: { value: '50.01' } });
-    await press('Set aside this amount');
-    expect(document.body.textContent).toContain('There is only $50.00 to move.');
-    fireEvent.change(field, { target: { value: '20.01' } });
-    await press('Take this amount back');
-    expect(document.body.textContent).toContain('There is only $20.00 to move.');
-    expect(network.of('POST', PATHS.transfers)).toHaveLength(0);
-    fireEvent.change(field, { target: { value: '10' } });
-    await press('Set aside this amount');
-    await waitFor(() => expect(network.of('POST', PATHS.transfers)).toHaveLength(1));
-    expect(network.of('POST', PATHS.transfers)[0]?.body).toMatchObject({ direction: 'in', amountCents: 1000 });
-  });
-
-  it('moves once when an answer is lost: the same again has the same key [S9-11]', async () => {
-    let tries = 0;
-    const network = open(LIST, [], {
-      // Three tries of one press are lost.
-      [`POST ${PATHS.transfers}`]: () => (++tries <= 3 ? lost() : moved()),
-    });
-    const field = await screen.findByRole('textbox', { name: 'Amount' });
-    fireEvent.change(field, { target: { value: '10' } });
-    await press('Set aside this amount');
-    await screen.findByText(/We do not know yet whether it was moved/, {}, { timeout: 20_000 });
-    await press('Set aside this amount');
-    await waitFor(() => expect((field as HTMLInputElement).value).toBe(''));
-    const keys = network.of('POST', PATHS.transfers).map(({ body }) => (body as { transferKey: string }).transferKey);
-    expect(keys.length).toBeGreaterThanOrEqual(4);
-    expect(new Set(keys).size).toBe(1);
-  }, 30_000);
 });
 
 describe('one subscription', () => {

@@ -18,6 +18,7 @@ import { EmptyState } from '../../../ui/state/empty-state.tsx';
 import { ErrorState } from '../../../ui/state/error-state.tsx';
 import { Skeleton } from '../../../ui/state/skeleton.tsx';
 import { NewsNotices } from '../news/news-notices.tsx';
+import { SubscriptionNotices } from '../subscriptions/subscription-notices.tsx';
 import { TicketView } from '../ticket-view.tsx';
 import { ticketsQuery } from '../tickets-query.ts';
 import { GuestTickets } from './guest-tickets.tsx';
@@ -79,6 +80,7 @@ function PlayerTickets({ playerId }: { readonly playerId: string }) {
     <>
       <WinNotices playerId={playerId} />
       <NewsNotices playerId={playerId} />
+      <SubscriptionNotices playerId={playerId} />
       <LatestWins playerId={playerId} />
       <TicketFilters key={choices.search} choices={choices} groups={groups} onChange={set} />
       {!tickets && query.isError && (
