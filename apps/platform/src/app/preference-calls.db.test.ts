@@ -1,53 +1,16 @@
-import { FEATURE_FLAG_NAMES } from '@sunflower/contracts/flag-table.ts';
-import { type PlayerPreference, PREFERENCES_PATHS } from '@sunflower/contracts/preferences.ts';
-import { movableClock } from '@sunflower/service-base/clock.ts';
-import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
+import { PREFERENCES_PATHS } from '@sunflower/contracts/preferences.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
-import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { useTestDatabase } from '../../../../tools/test/test-database.ts';
+import { describe, expect, it } from 'vitest';
 import { listAudit } from '../modules/audit/index.ts';
-import { newBuyer } from '../modules/draw-games/purchase/buyer-in-tests.ts';
 import { preferencesJobs, WITHDRAW_LEAVE } from '../modules/preferences/index.ts';
-import { startSession } from '../modules/sessions/index.ts';
-import { responsibleGaming } from './doors.ts';
-import { type Caller, openTestPlatform, type TestPlatform } from './platform-in-tests.ts';
+import type { Caller } from './platform-in-tests.ts';
 
-const start = Temporal.Instant.from('2026-11-20T18:00:00Z');
+import { TIME_LIMIT, usePreferenceCalls } from './preference-calls-in-tests.ts';
+
 const leaveOf = (subCategory: string) => ({ category: 'MARKETING', subCategory });
-const TIME_LIMIT = { category: 'TIME_LIMIT', subCategory: 'SESSION' };
 
 describe('preferences over their calls', () => {
-  const database = useTestDatabase();
-  const clock = movableClock(start);
-  const held: { test?: TestPlatform } = {};
-  const off = new Set<string>();
-  beforeAll(async () => {
-    const on = () => new Set(FEATURE_FLAG_NAMES.filter((name) => !off.has(name)));
-    const fetchToggles = async () => ({ kind: 'toggles' as const, on: on(), etag: undefined });
-    held.test = await openTestPlatform({ databaseUrl: database.url, clock, featureFlags: { fetchToggles } });
-    await held.test.platform.flags.refresh();
-  });
-  beforeEach(() => clock.moveTo(start));
-  afterAll(() => held.test?.close());
-
-  type Method = 'GET' | 'PUT' | 'POST' | 'DELETE';
-  const someone = async () => {
-    const { playerId, token } = await newBuyer(database.db, { depositsCents: 0n, now: clock.now() });
-    return { playerId, caller: { session: token } satisfies Caller };
-  };
-  const send = async (caller: Caller, method: Method, url: string, payload?: object) => {
-    if (!held.test) throw new Error('set up in beforeAll');
-    const { app, headersOf } = held.test;
-    const answer = await app.inject({ method, url, headers: headersOf(caller), ...(payload ? { payload } : {}) });
-    return { status: answer.statusCode, body: answer.json() };
-  };
-  const list = async (caller: Caller): Promise<PlayerPreference[]> =>
-    (await send(caller, 'GET', PREFERENCES_PATHS.preferences)).body;
-  const insert = (caller: Caller, body: object) => send(caller, 'POST', PREFERENCES_PATHS.preferences, body);
-  const pathOf = (path: string, preferenceId = '') => path.replace(':preferenceId', preferenceId);
-  const put = (caller: Caller, preferenceId: string | undefined, preference: string) =>
-    send(caller, 'PUT', pathOf(PREFERENCES_PATHS.preference, preferenceId), { preference });
+  const { database, clock, off, held, someone, send, list, insert, pathOf, put } = usePreferenceCalls();
 
   it('lists every known one, with what holds until it is set and the operator’s hours [S7-3] [S3-3]', async () => {
     const { caller } = await someone();
@@ -178,139 +141,5 @@ describe('preferences over their calls', () => {
     const guest = { guest: 'a'.repeat(21) };
     expect((await send(guest, 'GET', PREFERENCES_PATHS.preferences)).status).toBe(401);
     expect((await insert(guest, { ...TIME_LIMIT, preference: '60' })).status).toBe(401);
-  });
-
-  describe('the session time limit', () => {
-    it('is tighter at once; looser it waits, and only a confirmation after 48 hours puts it in force [S3-3] (IRGS-02)', async () => {
-      const { caller, playerId } = await someone();
-      const { preferenceId } = (await insert(caller, { ...TIME_LIMIT, preference: '60' })).body;
-      const waiting = (await put(caller, preferenceId, '120')).body;
-      const pending = {
-        preference: '120',
-        askedAt: '2026-11-20T18:00:00Z',
-        confirmableAt: '2026-11-22T18:00:00Z',
-        lapsesAt: '2026-11-29T18:00:00Z',
-      };
-      expect(waiting).toMatchObject({ preference: '60', pending });
-      clock.advance({ seconds: 48 * 3_600 - 1 });
-      const session = await signedInAgain(playerId);
-      const confirm = () =>
-        send(session, 'POST', pathOf(PREFERENCES_PATHS.confirmation, preferenceId), {
-          preference: '120',
-          askedAt: pending.askedAt,
-        });
-      expect(await confirm()).toMatchObject({ status: 409, body: { code: 'PREFERENCE_WAITS' } });
-      // Asking again, and again after the wait, loosens nothing by itself.
-      clock.advance({ seconds: 1 });
-      expect((await put(session, preferenceId, '120')).body).toMatchObject({ preference: '60', pending });
-      expect((await confirm()).body).toMatchObject({ preference: '120' });
-      expect((await list(session))[1]).toEqual({
-        ...TIME_LIMIT,
-        preferenceId,
-        preference: '120',
-        globalPreference: '2',
-      });
-    });
-
-    it('is not loosened by anything sent again: neither the wish nor the confirmation (IRGS-02)', async () => {
-      const { caller, playerId } = await someone();
-      const { preferenceId } = (await insert(caller, { ...TIME_LIMIT, preference: '60' })).body;
-      await put(caller, preferenceId, '120');
-      clock.advance({ hours: 49 });
-      const second = await signedInAgain(playerId);
-      const confirm = (from: Caller) =>
-        send(from, 'POST', pathOf(PREFERENCES_PATHS.confirmation, preferenceId), {
-          preference: '120',
-          askedAt: '2026-11-20T18:00:00Z',
-        });
-      expect((await confirm(second)).body.preference).toBe('120');
-      expect((await put(second, preferenceId, '60')).body.preference).toBe('60');
-      await put(second, preferenceId, '120');
-      clock.advance({ hours: 49 });
-      const third = await signedInAgain(playerId);
-      expect(await confirm(third)).toMatchObject({ status: 409, body: { code: 'PREFERENCE_NOT_PENDING' } });
-      await put(third, preferenceId, '120');
-      expect((await list(third))[1]?.preference).toBe('60');
-    });
-
-    it.each([
-      '2026-13-45T99:99:99Z',
-      '2026-02-30T18:00:00Z',
-      '2026-11-20T24:00:00Z',
-      '2026-11-20T18:00:00.1234567890Z',
-      '9999-99-99T00:00:00Z',
-    ])('is not confirmed by %s, an instant that does not exist', async (askedAt) => {
-      const { caller } = await someone();
-      const { preferenceId } = (await insert(caller, { ...TIME_LIMIT, preference: '60' })).body;
-      await put(caller, preferenceId, '120');
-      const body = { preference: '120', askedAt };
-      const answer = await send(caller, 'POST', pathOf(PREFERENCES_PATHS.confirmation, preferenceId), body);
-      expect([answer.status, answer.body.fields?.[0]?.path]).toEqual([400, 'askedAt']);
-    });
-
-    it('can be kept: a wish taken back is gone', async () => {
-      const { caller } = await someone();
-      const { preferenceId } = (await insert(caller, { ...TIME_LIMIT, preference: '60' })).body;
-      await put(caller, preferenceId, '');
-      const answer = await send(caller, 'DELETE', pathOf(PREFERENCES_PATHS.pending, preferenceId));
-      expect(answer.body).toEqual({ ...TIME_LIMIT, preferenceId, preference: '60', globalPreference: '2' });
-    });
-
-    it('is counted where it is used, without a name; what changes nothing is not [RGF-05]', async () => {
-      // A day of its own: others of this file use the tool too.
-      clock.advance({ hours: 24 * 30 });
-      const { caller, playerId } = await someone();
-      const { preferenceId } = (await insert(caller, { ...TIME_LIMIT, preference: '60' })).body;
-      await put(caller, preferenceId, '60');
-      await put(caller, preferenceId, '120');
-      await put(caller, preferenceId, '120');
-      await put(caller, preferenceId, '7');
-      await send(caller, 'DELETE', pathOf(PREFERENCES_PATHS.pending, preferenceId));
-      const [askedAt, wish] = [clock.now().toString(), { ...TIME_LIMIT, preference: '' }];
-      await insert(caller, wish);
-      clock.advance({ hours: 49 });
-      const confirmed = { preference: '', askedAt };
-      const path = pathOf(PREFERENCES_PATHS.confirmation, preferenceId);
-      expect((await send(await signedInAgain(playerId), 'POST', path, confirmed)).status).toBe(200);
-      const [from, to] = ['2026-12-20', '2026-12-22'].map((day) => Temporal.PlainDate.from(day));
-      if (!from || !to) throw new Error('two days');
-      expect(await responsibleGaming.reportToolUse(database.db, { from, to })).toEqual([
-        { tool: 'time-limit', action: 'applied', uses: 1n },
-        { tool: 'time-limit', action: 'asked', uses: 2n },
-        { tool: 'time-limit', action: 'confirmed', uses: 1n },
-        { tool: 'time-limit', action: 'withdrawn', uses: 1n },
-      ]);
-    });
-
-    it('asked for longer again and again is a mark of harm, like a raised limit of money [IRGS-13]', async () => {
-      clock.advance({ hours: 24 * 30 });
-      const { caller, playerId } = await someone();
-      const { preferenceId } = (await insert(caller, { ...TIME_LIMIT, preference: '60' })).body;
-      // The second wish of '120' is the same one, and a tightening takes nothing of it away.
-      for (const minutes of ['120', '120', '90', '30']) await put(caller, preferenceId, minutes);
-      const look = async () => {
-        const now = clock.now();
-        await responsibleGaming.checkPlayers(database.db, { now, findSessions: async () => [], onFailed: () => {} });
-        return (await responsibleGaming.findHarmMarks(database.db, playerId)).map(({ rule }) => rule);
-      };
-      expect(await look()).toEqual([]);
-      await put(caller, preferenceId, '');
-      expect(await look()).toEqual(['limit-raises']);
-    });
-
-    it('is told to the other pages of the player at once', async () => {
-      const { caller, playerId } = await someone();
-      await insert(caller, { ...TIME_LIMIT, preference: '60' });
-      const { rows } = await sql<{ destination: string }>`
-        select m.destination from push.message m where m.player_id = ${playerId}`.execute(database.db);
-      expect(rows).toEqual([{ destination: '/user/queue/player.limits-changed' }]);
-    });
-
-    const signedInAgain = async (playerId: string): Promise<Caller> => {
-      const started = await inTransaction(database.db, (tx) =>
-        startSession(tx, { playerId, now: clock.now(), idleMinutes: 30 }),
-      );
-      return { session: started.token };
-    };
   });
 });
