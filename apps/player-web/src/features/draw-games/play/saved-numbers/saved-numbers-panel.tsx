@@ -101,7 +101,7 @@ export function SavedNumbersPanel(props: SavedNumbersPanelProps) {
       closeText={text('close')}
       onClose={onClose}
     >
-      <div className={styles.panel}>
+      <div className={styles.panel} data-game={gameId}>
         {!sets && !isError && (
           <div role="status" aria-label={text('loading')}>
             <Skeleton width="100%" height="96px" shape="block" />
