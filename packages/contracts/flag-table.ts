@@ -2,26 +2,12 @@ import { BONUS_PATHS } from './bonuses.ts';
 import { CLAIMS_PATHS } from './claims.ts';
 import { DRAW_GAMES_PATHS } from './draw-games.ts';
 import { SUBSCRIPTION_PATHS } from './draw-games-subscriptions.ts';
+import type { FeatureFlag } from './feature-flag.ts';
+import { WALLET_FLAGS } from './flag-table-wallet.ts';
 import { IDENTITY_PATHS } from './identity.ts';
 import { PROFILE_PATHS } from './profile.ts';
 import { EXCLUSION_PATHS } from './responsible-gaming-exclusion.ts';
 import { LIMITS_PATHS } from './responsible-gaming-limits.ts';
-import { WALLET_PATHS } from './wallet.ts';
-
-/** A call of the platform: method and path as its route has it. */
-export type GuardedCall = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`;
-
-/** One switch of the product. */
-export type FeatureFlag = {
-  /** The room that owns the ability; its name stands in the flag's name. */
-  readonly room: string;
-  /** What is off when the flag is off. */
-  readonly line: string;
-  /** Row of the requirements this flag is part of. */
-  readonly part: string;
-  /** Calls the platform refuses with FEATURE_OFF while the flag is off. None yet: the ability is not built. */
-  readonly calls: readonly GuardedCall[];
-};
 
 const later = [] as const;
 const { checkouts, cartWagers, cartWagerCopies, cartWager, quickPicks } = DRAW_GAMES_PATHS;
@@ -131,41 +117,7 @@ export const FEATURE_FLAGS = {
     part: 'bonus',
     calls: [`GET ${BONUS_PATHS.ongoing}`],
   },
-  FEATURE_WALLET_BALANCE: {
-    room: 'wallet',
-    line: 'the balance of the wallet',
-    part: 'transactions',
-    calls: [`GET ${WALLET_PATHS.accounts}`, `GET ${WALLET_PATHS.balances}`],
-  },
-  FEATURE_WALLET_TRANSACTIONS: {
-    room: 'wallet',
-    line: 'the list of transactions',
-    part: 'transactions',
-    calls: [`GET ${WALLET_PATHS.transactions}`],
-  },
-  FEATURE_WALLET_BUY: {
-    room: 'wallet',
-    line: 'paying from the wallet',
-    part: 'wallet-buy',
-    calls: [`POST ${checkouts}`],
-  },
-  FEATURE_WALLET_CARD_DEPOSIT: { room: 'wallet', line: 'depositing by card', part: 'card-deposit', calls: later },
-  FEATURE_WALLET_CARD_METHOD_UPDATE: {
-    room: 'wallet',
-    line: 'adding, changing and removing cards',
-    part: 'card-methods',
-    calls: later,
-  },
-  FEATURE_WALLET_BANK_DEPOSIT: { room: 'wallet', line: 'depositing from a bank', part: 'bank-deposit', calls: later },
-  FEATURE_WALLET_ACH_UPDATE: { room: 'wallet', line: 'adding and changing ACH methods', part: 'ach', calls: later },
-  FEATURE_WALLET_ACH_WITHDRAWAL: { room: 'wallet', line: 'withdrawing by ACH', part: 'ach', calls: later },
-  FEATURE_WALLET_BANK_WITHDRAWAL: { room: 'wallet', line: 'withdrawing to a bank', part: 'withdrawal', calls: later },
-  FEATURE_WALLET_RETAIL_WITHDRAWAL: {
-    room: 'wallet',
-    line: 'withdrawing at a retailer',
-    part: 'withdrawal',
-    calls: later,
-  },
+  ...WALLET_FLAGS,
   FEATURE_CLAIMS_READ: {
     room: 'claims',
     line: 'the list of prize claims',

@@ -1,7 +1,8 @@
 import { DRAW_GAMES_PATHS } from './draw-games.ts';
 import { SUBSCRIPTION_PATHS } from './draw-games-subscriptions.ts';
 import { TICKET_COPY_PATHS } from './draw-games-ticket-checks.ts';
-import type { FeatureFlagName, GuardedCall } from './flag-table.ts';
+import type { GuardedCall } from './feature-flag.ts';
+import type { FeatureFlagName } from './flag-table.ts';
 import { PAYMENT_PATHS } from './payments.ts';
 import { PREFERENCES_PATHS } from './preferences.ts';
 
