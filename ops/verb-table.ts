@@ -49,6 +49,7 @@ import { reinstateApprove } from './verbs/reinstate-approve.ts';
 import { resumeEverything, resumeGame, resumePlayer } from './verbs/resume-play.ts';
 import { sessionForceLogout } from './verbs/session-force-logout.ts';
 import { stopEverything, stopGame, stopPlayer } from './verbs/stop-play.ts';
+import { subscriptionList } from './verbs/subscription-list.ts';
 import { toolUseReport } from './verbs/tool-use-report.ts';
 import { walletAdjust } from './verbs/wallet-adjust.ts';
 import { withdrawalApprove } from './verbs/withdrawal-approve.ts';
@@ -116,6 +117,7 @@ export const VERBS: readonly Verb[] = [
   stopEverything,
   stopGame,
   stopPlayer,
+  subscriptionList,
   toolUseReport,
   walletAdjust,
   withdrawalApprove,

@@ -1,3 +1,5 @@
+export { type Asked, subscribe } from './change-subscription.ts';
+export { listSettledCharges } from './charges-store.ts';
 export { endExcluded } from './end-excluded.ts';
 export { FUND_MOVED, findSubscriptionMoney } from './fund.ts';
 export { type ChargeDeps, makeDueCharges } from './make-charge.ts';
@@ -5,3 +7,4 @@ export { planCharges } from './plan-charges.ts';
 export type { Subscription } from './subscription.ts';
 export { subscriptionsEventHandlers, subscriptionsJobs, subscriptionsTimedJobs } from './subscriptions-jobs.ts';
 export { listSubscriptions } from './subscriptions-store.ts';
+export { type SubscriptionView, viewSubscriptions } from './view-subscriptions.ts';

@@ -1,0 +1,52 @@
+import { formatUsd } from '@sunflower/money/usd-text.ts';
+import { subscriptions } from '@sunflower/platform/src/app/doors.ts';
+import type { OpsContext } from '../context.ts';
+import { requirePlayer } from '../find-subject.ts';
+import { takeWords, type Verb } from '../verb.ts';
+
+/** Ended subscriptions that are shown, and draws of each. */
+const ENDED_SHOWN = 10;
+const DRAWS_SHOWN = 5;
+
+/** Lists the subscriptions of a player: how each stands and why, its next charge, and what became of the last draws. */
+export const subscriptionList: Verb = {
+  name: 'subscription list',
+  usage: '<email>',
+  summary: 'list the subscriptions of a player with their next charge and their last draws',
+  async run(context, input) {
+    const [email] = takeWords(input, 'email');
+    const { playerId } = await requirePlayer(context, email);
+    const money = await subscriptions.findSubscriptionMoney(context.db, playerId);
+    const found = await subscriptions.listSubscriptions(context.db, { playerId, ended: ENDED_SHOWN });
+    if (found.length === 0) return context.say('This player has no subscription.');
+    context.say(`Set aside: ${formatUsd(money.fundCents)}`);
+    const asked = { playerId, subscriptions: found, money, now: context.clock.now() };
+    for (const one of await subscriptions.viewSubscriptions(context.db, asked)) {
+      context.say(lineOf(one));
+      await sayDraws(context, one.subscriptionId);
+    }
+  },
+};
+
+function lineOf({
+  subscriptionId,
+  gameId,
+  state,
+  reason,
+  stakeCents,
+  fund,
+  nextCharge,
+}: subscriptions.SubscriptionView) {
+  const standing = reason === null ? state : `${state} (${reason})`;
+  const next = nextCharge ? `next charge ${nextCharge.chargesAt} for ${nextCharge.drawDate}` : 'no charge to come';
+  return `${subscriptionId}  ${gameId}  ${standing}  ${formatUsd(stakeCents)} from ${fund}  ${next}`;
+}
+
+async function sayDraws(context: OpsContext, subscriptionId: string): Promise<void> {
+  const page = { subscriptionId, before: undefined, limit: DRAWS_SHOWN };
+  for (const { drawDate, session, outcome, reason, ticketSerial } of await subscriptions.listSettledCharges(
+    context.db,
+    page,
+  ))
+    context.say(`  ${[drawDate, session, outcome, reason ?? ticketSerial].filter((word) => word !== null).join('  ')}`);
+}
