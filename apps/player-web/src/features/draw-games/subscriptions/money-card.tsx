@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { readDollars } from '../../../player/limits/read-dollars.ts';
 import { newOrderKey } from '../../../player/order-key.ts';
+import { Feature } from '../../../runtime/flags/feature.tsx';
 import { isOutcomeUnknown, problemOf } from '../../../runtime/http/http-problem.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
@@ -106,9 +107,11 @@ export function MoneyCard({ playerId, money }: { readonly playerId: string; read
             }}
           />
           <div className={styles.actions}>
-            <Button pendingText={text('moving')} onPress={() => press('in')}>
-              {text('moneyIn')}
-            </Button>
+            <Feature flag="FEATURE_DRAW_GAMES_SUBSCRIPTION_CHECKOUT">
+              <Button pendingText={text('moving')} onPress={() => press('in')}>
+                {text('moneyIn')}
+              </Button>
+            </Feature>
             <Button variant="quiet" pendingText={text('moving')} onPress={() => press('out')}>
               {text('moneyOut')}
             </Button>

@@ -1,6 +1,7 @@
 import type { Subscription } from '@sunflower/contracts/draw-games-subscriptions.ts';
 import { formatUsd } from '@sunflower/money/usd-text.ts';
 import { centralInstantText } from '../../../runtime/clock/dates.ts';
+import { useFlag } from '../../../runtime/flags/use-flag.ts';
 import { PLACES } from '../../../runtime/navigation/places.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { LinkButton } from '../../../ui/button/link-button.tsx';
@@ -49,9 +50,10 @@ function Repair({ subscription }: { readonly subscription: Subscription }) {
   return <LinkButton href={REPAIRS[reason]}>{reasonText(`repair_${reason}`)}</LinkButton>;
 }
 
-/** Pausing, going on, ending: whatever its state allows. A pause by a break ends by itself. */
+/** Pausing, going on, ending: whatever its state allows. A pause by a break ends by itself; stopping is possible whatever is switched off. */
 export function Acts({ playerId, subscription }: { readonly playerId: string; readonly subscription: Subscription }) {
   const acts = useActs(playerId, subscription);
+  const canBuy = useFlag('FEATURE_DRAW_GAMES_SUBSCRIPTION_CHECKOUT');
   const { state, reason, stakeCents, currentStakeCents } = subscription;
   if (state === 'ended') return null;
   const isOther = currentStakeCents !== null && currentStakeCents !== stakeCents;
@@ -64,7 +66,7 @@ export function Acts({ playerId, subscription }: { readonly playerId: string; re
       )}
       <div className={styles.actions}>
         {state === 'paused' && <Repair subscription={subscription} />}
-        {state === 'paused' && reason !== 'ON_BREAK' && currentStakeCents !== null && (
+        {canBuy && state === 'paused' && reason !== 'ON_BREAK' && currentStakeCents !== null && (
           <Button variant="primary" pendingText={text('resuming')} onPress={acts.resume}>
             {isOther ? text('resumeAt', { price: formatUsd(currentStakeCents) }) : text('resume')}
           </Button>

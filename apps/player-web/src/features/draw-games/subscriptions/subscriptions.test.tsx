@@ -9,7 +9,7 @@ import {
   subscriptionsAnswer,
 } from '@sunflower/contracts/draw-games-subscriptions.ts';
 import { NOTIFICATION_PATHS } from '@sunflower/contracts/notifications.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { publishFlags } from '../../../runtime/flags/flag-store.ts';
@@ -173,6 +173,17 @@ describe('the list of subscriptions [S1-4/subscriptions]', () => {
     forgetApp();
     open(LIST, [], { [`GET ${PATHS.subscriptions}`]: () => refusal(403, 'FEATURE_OFF') });
     expect(await screen.findByRole('heading', { name: 'Switched off for now' })).toBeTruthy();
+  });
+});
+
+describe('while nothing new may be bought [S6-5/subscriptions]', () => {
+  it('what runs can be paused and ended, and money taken back; nothing goes on and nothing is set aside', async () => {
+    open(LIST, [running, unpaid]);
+    act(() => publishFlags((flag) => flag !== 'FEATURE_DRAW_GAMES_SUBSCRIPTION_CHECKOUT'));
+    await screen.findByRole('button', { name: 'Pause' });
+    expect(screen.getAllByRole('button', { name: 'End it' })).toHaveLength(2);
+    expect(screen.getByRole('button', { name: 'Take this amount back' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Go on|Set aside/ })).toBeNull();
   });
 });
 
