@@ -14,16 +14,21 @@ export const WIN_TEMPLATE = 'TI-WIN_Notification_001';
 /** `?token=TI-WIN_Notification_001`: notifications of one template alone (S7-20). */
 export const unreadQuery = z.strictObject({ token: z.optional(z.string().check(z.minLength(1), z.maxLength(80))) });
 
-/** What a player has won with one ticket in one draw and has not read yet (S3-18); the amount in dollars. */
-export const winNotification = z.object({
+/** What every notification of a prize names: the ticket, the draw and the amount in dollars. */
+const ofPrize = {
   id: idText,
-  template: z.literal(WIN_TEMPLATE),
   createdAt: instantText,
   gameId: z.string(),
   drawDate: dateText,
   ticketSerial: z.string(),
   amount: dollarsOnWire,
   currency: z.literal('USD'),
+};
+
+/** What a player has won with one ticket in one draw and has not read yet (S3-18); the amount in dollars. */
+export const winNotification = z.object({
+  ...ofPrize,
+  template: z.literal(WIN_TEMPLATE),
   /** Free boards that were won beside the amount. */
   freeBoards: z.int(),
   /** Some of it waits to be claimed. */
@@ -36,14 +41,8 @@ export const CLAIM_LAPSE_TEMPLATE = 'TI-CLAIM_Notification_001';
 
 /** A prize that lapses unless it is claimed by `claimUntil`; the amount in dollars, as won. */
 export const claimLapseNotification = z.object({
-  id: idText,
+  ...ofPrize,
   template: z.literal(CLAIM_LAPSE_TEMPLATE),
-  createdAt: instantText,
-  gameId: z.string(),
-  drawDate: dateText,
-  ticketSerial: z.string(),
-  amount: dollarsOnWire,
-  currency: z.literal('USD'),
   claimId: idText,
   claimUntil: dateText,
 });
