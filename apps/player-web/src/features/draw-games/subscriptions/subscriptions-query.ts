@@ -3,6 +3,8 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { SubscriptionAnswer } from './subscription-calls.ts';
 
 const FRESH_MS = 15_000;
+/** A charge is made by the clock and not by the page: one that stays open asks again this often. */
+const ASK_EVERY_MS = 60_000;
 const PAGE_SIZE = 20;
 
 const calls = () => import('./subscription-calls.ts');
@@ -16,6 +18,7 @@ export function subscriptionsQuery(playerId: string) {
     queryKey: [...subscriptionsKey(playerId), 'all'],
     queryFn: async ({ signal }): Promise<SubscriptionsAnswer> => (await calls()).askSubscriptions(signal),
     staleTime: FRESH_MS,
+    refetchInterval: ASK_EVERY_MS,
   });
 }
 
@@ -25,6 +28,7 @@ export function subscriptionQuery(playerId: string, subscriptionId: string) {
     queryKey: [...subscriptionsKey(playerId), 'one', subscriptionId],
     queryFn: async ({ signal }): Promise<SubscriptionAnswer> => (await calls()).askSubscription(subscriptionId, signal),
     staleTime: FRESH_MS,
+    refetchInterval: ASK_EVERY_MS,
   });
 }
 
