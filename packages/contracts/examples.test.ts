@@ -7,6 +7,7 @@ import * as drawGamesBasics from './draw-games.ts';
 import * as drawGamesCart from './draw-games-cart.ts';
 import * as drawGamesResults from './draw-games-results.ts';
 import * as savedNumbers from './draw-games-saved-numbers.ts';
+import * as subscriptions from './draw-games-subscriptions.ts';
 import * as ticketChecks from './draw-games-ticket-checks.ts';
 import * as drawGamesTickets from './draw-games-tickets.ts';
 import * as errors from './errors.ts';
@@ -14,6 +15,7 @@ import { accessExamples } from './examples/access.ts';
 import { bonusesExamples } from './examples/bonuses.ts';
 import { claimsExamples } from './examples/claims.ts';
 import { drawGamesExamples } from './examples/draw-games.ts';
+import { drawGamesSubscriptionsExamples } from './examples/draw-games-subscriptions.ts';
 import { errorExamples } from './examples/errors.ts';
 import { flagsExamples } from './examples/flags.ts';
 import { identityExamples } from './examples/identity.ts';
@@ -92,6 +94,12 @@ const rooms: readonly { room: string; contract: Contract; examples: Contract; pa
       ])
       .concat(['numbersBoard', 'twoFieldBoard', 'digitBoard', 'kenoBoard', 'drawnNumbersBoard'])
       .sort(),
+  },
+  {
+    room: 'subscriptions',
+    contract: subscriptions,
+    examples: drawGamesSubscriptionsExamples,
+    parts: ['nextCharge', 'subscriptionEnd', 'subscriptionFund', 'subscriptionReason', 'subscriptionState'],
   },
   { room: 'errors', contract: errors, examples: errorExamples, parts: [] },
   { room: 'flags', contract: flags, examples: flagsExamples, parts: [] },
