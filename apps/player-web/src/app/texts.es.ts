@@ -17,8 +17,6 @@ export const texts = {
   cart: 'Carrito',
   cartCount_one: 'Carrito, {{count}} apuesta',
   cartCount_other: 'Carrito, {{count}} apuestas',
-  addedToCart_one: '{{games}}: añadido al carrito. {{count}} apuesta, {{total}}.',
-  addedToCart_other: '{{games}}: añadido al carrito. {{count}} apuestas, {{total}}.',
   cartText_one: '{{count}} apuesta · {{total}}',
   cartText_other: '{{count}} apuestas · {{total}}',
   checkout: 'Pagar',

@@ -17,8 +17,6 @@ export const texts = {
   cart: 'Panier',
   cartCount_one: 'Panier, {{count}} participation',
   cartCount_other: 'Panier, {{count}} participations',
-  addedToCart_one: '{{games}} : ajout au panier. {{count}} participation, {{total}}.',
-  addedToCart_other: '{{games}} : ajout au panier. {{count}} participations, {{total}}.',
   cartText_one: '{{count}} participation · {{total}}',
   cartText_other: '{{count}} participations · {{total}}',
   checkout: 'Paiement',

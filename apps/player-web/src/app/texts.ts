@@ -19,8 +19,6 @@ const english = {
   cart: 'Cart',
   cartCount_one: 'Cart, {{count}} wager',
   cartCount_other: 'Cart, {{count}} wagers',
-  addedToCart_one: '{{games}} added to your cart. {{count}} wager, {{total}}.',
-  addedToCart_other: '{{games}} added to your cart. {{count}} wagers, {{total}}.',
   cartText_one: '{{count}} wager · {{total}}',
   cartText_other: '{{count}} wagers · {{total}}',
   checkout: 'Checkout',

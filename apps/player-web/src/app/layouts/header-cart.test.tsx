@@ -98,16 +98,6 @@ describe('the cart in the header [S2.4-3/cart]', () => {
     expect(lines()).toBeNull();
   }, 45_000);
 
-  it('tells screen readers what came in, and nothing of what was there [WCAG-4.1.3]', async () => {
-    const { queryClient } = await open('/', [first]);
-    expect(screen.queryByText(/added to your cart/)).toBeNull();
-    act(() => void queryClient.setQueryData(cartQuery().queryKey, exampleCart([first, second], now)));
-    const told = await screen.findByText('Keno added to your cart. 2 wagers, $7.00.');
-    expect(told.getAttribute('role')).toBe('status');
-    act(() => void queryClient.setQueryData(cartQuery().queryKey, exampleCart([second], now)));
-    await waitFor(() => expect(screen.queryByText(/added to your cart/)).toBeNull());
-  }, 45_000);
-
   it('what the server pushed opens it over the page: as lines where there is room, else whole', async () => {
     await open('/');
     act(() => runOutcome({ type: 'showCart', view: 'popover' }));

@@ -1,41 +1,23 @@
-import type { Cart } from '@sunflower/contracts/draw-games-cart.ts';
-import { formatUsd } from '@sunflower/money/usd-text.ts';
 import { useQuery } from '@tanstack/react-query';
-import { type MouseEvent, useState } from 'react';
+import type { MouseEvent } from 'react';
 import { cartQuery } from '../../features/draw-games/cart/cart-query.ts';
-import { gameName } from '../../features/draw-games/game-words.ts';
 import { hasRoomForPopover, useCartView } from '../../player/cart-view.ts';
 import { useHydrated } from '../../runtime/clock/use-hydrated.ts';
-import { listText } from '../../runtime/i18n/list-text.ts';
 import { cartPath } from '../../runtime/navigation/places.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { appText } from '../texts.ts';
 import { CLOSE_MS, hoverCart, OPEN_MS } from './cart-hover.ts';
 import styles from './header-cart.module.css';
 
-/** What came into the cart since it was last seen, in words. */
-function useAddedText(cart: Cart | undefined): string {
-  const [seen, setSeen] = useState<{ readonly cart?: Cart; readonly text: string }>({ text: '' });
-  if (cart && cart !== seen.cart) {
-    const known = seen.cart?.wagers.map(({ wagerId }) => wagerId);
-    const added = known ? cart.wagers.filter(({ wagerId }) => !known.includes(wagerId)) : [];
-    const games = listText([...new Set(added.map(({ gameId }) => gameName(gameId)))]);
-    const values = { games, count: cart.wagers.length, total: formatUsd(cart.totalCents) };
-    setSeen({ cart, text: added.length > 0 ? appText('addedToCart', values) : '' });
-  }
-  return seen.text;
-}
-
 const isTouch = (event: MouseEvent) => 'pointerType' in event.nativeEvent && event.nativeEvent.pointerType === 'touch';
 
 /**
- * The cart of the header: how much is in it, and word of what came in. Where there is room, its lines open under it to a pointer that rests
+ * The cart of the header: how much is in it. Where there is room, its lines open under it to a pointer that rests
  * on it, to the keyboard, and to the first touch of a finger, which cannot hover. [S2.4-3/cart]
  */
 export function HeaderCart() {
   const { data } = useQuery({ ...cartQuery(), enabled: useHydrated() });
   const isOpen = useCartView() === 'popover';
-  const addedText = useAddedText(data);
   const count = data?.wagers.length ?? 0;
 
   function press(event: MouseEvent) {
@@ -45,27 +27,22 @@ export function HeaderCart() {
   }
 
   return (
-    <>
-      <a
-        href={cartPath}
-        className={styles.cart}
-        aria-label={count > 0 ? appText('cartCount', { count }) : appText('cart')}
-        onClick={press}
-        onPointerEnter={({ pointerType }) => pointerType === 'mouse' && hoverCart(true, OPEN_MS)}
-        onPointerLeave={({ pointerType }) => pointerType === 'mouse' && hoverCart(false, CLOSE_MS)}
-        onFocus={({ target }) => count > 0 && target.matches(':focus-visible') && hoverCart(true, 0)}
-        onBlur={() => isOpen && hoverCart(false, CLOSE_MS)}
-      >
-        <Icon name="cart" size={22} />
-        {count > 0 && (
-          <span className={styles.count} aria-hidden="true">
-            {count}
-          </span>
-        )}
-      </a>
-      <span role="status" className="visually-hidden">
-        {addedText}
-      </span>
-    </>
+    <a
+      href={cartPath}
+      className={styles.cart}
+      aria-label={count > 0 ? appText('cartCount', { count }) : appText('cart')}
+      onClick={press}
+      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && hoverCart(true, OPEN_MS)}
+      onPointerLeave={({ pointerType }) => pointerType === 'mouse' && hoverCart(false, CLOSE_MS)}
+      onFocus={({ target }) => count > 0 && target.matches(':focus-visible') && hoverCart(true, 0)}
+      onBlur={() => isOpen && hoverCart(false, CLOSE_MS)}
+    >
+      <Icon name="cart" size={22} />
+      {count > 0 && (
+        <span className={styles.count} aria-hidden="true">
+          {count}
+        </span>
+      )}
+    </a>
   );
 }

@@ -8,6 +8,7 @@ import { ToastRegion } from '../../ui/toast/toast.tsx';
 import { AlertHost } from '../alert-host.tsx';
 import { startLateParts } from '../late-parts.ts';
 import { appText } from '../texts.ts';
+import { CartWord } from './cart-word.tsx';
 import { LaunchLine } from './launch-line.tsx';
 import { SessionLifeSlot } from './session-life-slot.tsx';
 
@@ -47,6 +48,7 @@ export function Overlays() {
     <>
       <ToastRegion label={appText('notices')} closeText={appText('close')} />
       <AlertHost />
+      <CartWord />
       <LaunchLine />
       <SessionLifeSlot />
       {playerId !== null && <FreshLoginSlot key={playerId} />}

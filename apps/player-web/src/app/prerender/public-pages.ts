@@ -4,7 +4,7 @@ import { accountText } from '../../features/account/texts.ts';
 import { gameCall, gamesCall } from '../../features/draw-games/draw-game-calls.ts';
 import { gameName } from '../../features/draw-games/game-words.ts';
 import { GAMES_PAYLOAD, gamePayload } from '../../features/draw-games/games-query.ts';
-import { lobbyText } from '../../features/draw-games/lobby/texts.ts';
+import { allGamesText } from '../../features/draw-games/lobby/all-games-texts.ts';
 import { pastDrawsCall } from '../../features/draw-games/result-calls.ts';
 import { resultsText } from '../../features/draw-games/results/texts.ts';
 import { resultsPayload } from '../../features/draw-games/results-query.ts';
@@ -108,7 +108,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   {
     path: PLACES['games-draws'],
     screen: `${screens}/lobby/draw-games-screen.tsx`,
-    title: () => lobbyText('drawGames'),
+    title: () => allGamesText('drawGames'),
     calls: { [GAMES_PAYLOAD]: gamesCall },
   },
   {

@@ -8,6 +8,7 @@ import { Skeleton } from '../../../ui/state/skeleton.tsx';
 import { useShownOrder } from '../games-order.ts';
 import { gamesQuery } from '../games-query.ts';
 import { gameText } from '../texts.ts';
+import { allGamesText } from './all-games-texts.ts';
 import styles from './draw-games-screen.module.css';
 import { GameClientSlot } from './game-client-slot.tsx';
 import { GamesPart } from './games-part.tsx';
@@ -17,19 +18,19 @@ import { lobbyText } from './texts.ts';
 export function DrawGamesScreen() {
   const { data, isError, refetch, isFetching } = useQuery(gamesQuery());
   const games = useShownOrder(data?.games ?? []);
-  useTitle(lobbyText('drawGames'));
+  useTitle(allGamesText('drawGames'));
   return (
     <>
       <div className={styles.screen}>
         <header>
-          <PageHeading>{lobbyText('drawGames')}</PageHeading>
-          <p className={styles.lead}>{lobbyText('drawGamesLead')}</p>
+          <PageHeading>{allGamesText('drawGames')}</PageHeading>
+          <p className={styles.lead}>{allGamesText('drawGamesLead')}</p>
         </header>
-        {data && <GamesPart games={games} jackpotsTitle={lobbyText('jackpots')} />}
+        {data && <GamesPart games={games} jackpotsTitle={allGamesText('jackpots')} />}
         {!data && isError && (
           <ErrorState
             headingLevel={2}
-            title={lobbyText('gamesError')}
+            title={allGamesText('gamesError')}
             message={lobbyText('errorText')}
             retryText={gameText('retry')}
             onRetry={() => void refetch()}
