@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../tools/test/test-database.ts';
 import { throttleKeyOf } from './accounts/login-throttle-store.ts';
 import { listSecurityEvents } from './accounts/security-events-store.ts';
+import { tellSecurityEvents } from './oidc/sweep.ts';
 import type { IdentityProviderDb } from './tables.ts';
 import { TEST_PASSWORD as PASSWORD, startTestProvider, type TestProvider } from './test-provider.ts';
 
@@ -32,6 +33,21 @@ describe('what the provider writes down for good', () => {
       { ...event, details: { by: 'email', tries: 6, waitSeconds: 120 } },
       event,
     ]);
+    provider().clock.advance({ hours: 1 });
+  });
+
+  it('is told to the log once, in the form of the house [ASVS-16.3/16.4]', async () => {
+    const lines: object[] = [];
+    const tell = () => tellSecurityEvents(db(), { info: (details) => lines.push(details) });
+    await tell();
+    lines.length = 0;
+    const { accountId, email } = await provider().someone();
+    for (let round = 1; round <= 5; round++) await provider().tryLogin(email, 'wrong');
+    expect([await tell(), await tell()]).toEqual([1, 0]);
+    const at = expect.stringMatching(/^20.*Z$/);
+    const form = { eventId: expect.any(String), at, source: 'identity-provider', actor: 'system' };
+    const details = { by: 'email', tries: 5, waitSeconds: 60 };
+    expect(lines).toEqual([{ security: { ...form, action: 'accounts.locked-out', subject: accountId, details } }]);
     provider().clock.advance({ hours: 1 });
   });
 

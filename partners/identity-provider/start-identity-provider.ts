@@ -72,6 +72,7 @@ export async function startIdentityProvider(config: IdentityProviderConfig): Pro
     const stopSweeping = startSweeping({
       db,
       clock,
+      log: app.log,
       onFault: (error) => app.log.error({ err: error }, 'sweep failed'),
     });
     const close = async () => {

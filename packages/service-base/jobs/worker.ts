@@ -11,7 +11,11 @@ export type Job = (payload: Readonly<Record<string, unknown>>) => Promise<void>;
 export type TimedJob = { readonly job: string; readonly match: string };
 
 /** Where a worker tells what it does. */
-export type WorkerLog = { info(text: string): void; error(details: object, text: string): void };
+export type WorkerLog = {
+  info(text: string): void;
+  info(details: object, text: string): void;
+  error(details: object, text: string): void;
+};
 
 /**
  * Jobs one worker runs at once. A settlement or a seal takes minutes and two games may be at one together, while letters, pushes and the close of

@@ -1,4 +1,6 @@
 import { newId } from '@sunflower/service-base/ids.ts';
+import { maskNumbers } from '@sunflower/service-base/mask-numbers.ts';
+import type { SecurityEvent as ToldEvent } from '@sunflower/service-base/security-events.ts';
 import { sql } from 'kysely';
 import type { IdentityProviderDb } from '../tables.ts';
 
@@ -22,7 +24,35 @@ export async function insertSecurityEvent(db: IdentityProviderDb, event: Securit
   await sql`
     insert into identity_provider.security_event (event_id, kind, account_id, throttle_key, details, happened_at)
     values (${newId()}, ${event.kind}, ${event.accountId ?? null}, ${event.throttleKey ?? null},
-      ${JSON.stringify(event.details ?? {})}::jsonb, ${event.now.toString()}::timestamptz)`.execute(db);
+      ${JSON.stringify(maskNumbers(event.details ?? {}))}::jsonb, ${event.now.toString()}::timestamptz)`.execute(db);
+}
+
+/** Takes events that the log has not been told yet out of their queue, the oldest first, in the form of the house. */
+export async function takeUntoldEvents(db: IdentityProviderDb, limit: number): Promise<ToldEvent[]> {
+  const { rows } = await sql<{
+    event_id: string;
+    kind: SecurityEvent['kind'];
+    account_id: string | null;
+    throttle_key: string | null;
+    details: Record<string, string | number>;
+    happened_at: Temporal.Instant;
+  }>`
+    with taken as (
+      delete from identity_provider.untold_event where event_id in (
+        select u.event_id from identity_provider.untold_event u order by u.event_id limit ${limit} for update skip locked)
+      returning event_id)
+    select e.* from identity_provider.security_event e join taken t on t.event_id = e.event_id order by e.event_id`.execute(
+    db,
+  );
+  return rows.map((row) => ({
+    eventId: row.event_id,
+    at: row.happened_at.toString(),
+    source: 'identity-provider',
+    actor: 'system',
+    action: `accounts.${row.kind.toLowerCase().replaceAll('_', '-')}`,
+    subject: row.account_id ?? row.throttle_key ?? 'unknown',
+    details: row.details,
+  }));
 }
 
 /** Security events of one account, or with `throttleKey` of one count, newest first, at most 100. */

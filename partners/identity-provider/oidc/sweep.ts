@@ -1,6 +1,8 @@
 import type { Clock } from '@sunflower/service-base/clock.ts';
+import { type SecurityLog, tellSecurityEvent } from '@sunflower/service-base/security-events.ts';
 import { removeOldThrottles } from '../accounts/login-throttle-store.ts';
 import { EMAIL_THROTTLE } from '../accounts/login-wait.ts';
+import { takeUntoldEvents } from '../accounts/security-events-store.ts';
 import type { IdentityProviderDb } from '../tables.ts';
 import { removeExpiredArtifacts } from './artifacts-adapter.ts';
 
@@ -26,15 +28,26 @@ export async function sweepExpired(db: IdentityProviderDb, now: Temporal.Instant
   return removed;
 }
 
-/** Sweeps once a minute until stopped; a sweep that fails is logged and tried again a minute later. */
+/** Tells the log of security events, so that they leave the machine with it (ASVS-16.4); what is left waits a minute. Returns how many. */
+export async function tellSecurityEvents(db: IdentityProviderDb, log: SecurityLog): Promise<number> {
+  const events = await takeUntoldEvents(db, ROWS_A_ROUND);
+  for (const event of events) tellSecurityEvent(log, event);
+  return events.length;
+}
+
+/** Sweeps and tells once a minute until stopped; what fails is logged and tried again a minute later. */
 export function startSweeping(options: {
   db: IdentityProviderDb;
   clock: Clock;
+  log: SecurityLog;
   onFault: (error: unknown) => void;
 }): () => Promise<void> {
   let running: Promise<unknown> = Promise.resolve();
   const timer = setInterval(() => {
-    running = running.then(() => sweepExpired(options.db, options.clock.now())).catch(options.onFault);
+    running = running
+      .then(() => tellSecurityEvents(options.db, options.log))
+      .then(() => sweepExpired(options.db, options.clock.now()))
+      .catch(options.onFault);
   }, EVERY_MS);
   timer.unref();
   return async () => {

@@ -9,7 +9,7 @@ import {
   type WorkerLog,
 } from '@sunflower/service-base/jobs/worker.ts';
 import { RESTRICTED } from '../modules/access/index.ts';
-import { sealAudit } from '../modules/audit/index.ts';
+import { sealAudit, tellSignificant } from '../modules/audit/index.ts';
 import { bonusesEventHandlers, bonusesJobs, bonusesTimedJobs } from '../modules/bonuses/index.ts';
 import { claimsJobs, claimsTimedJobs } from '../modules/claims/index.ts';
 import {
@@ -114,6 +114,7 @@ const TIMED: readonly TimedJob[] = [
   { job: 'ledger.expire-holds', match: '*/5 * * * *' },
   { job: 'ledger.seal', match: '*/10 * * * *' },
   { job: 'audit.seal', match: '*/10 * * * *' },
+  { job: 'audit.tell', match: '* * * * *' },
   { job: 'geolocation.forget-tokens', match: '17 * * * *' },
   { job: 'ledger.prove', match: '30 8 * * *' },
   { job: REFRESH_PAGES.job, match: '*/30 * * * *' },
@@ -162,6 +163,7 @@ function jobsOf(platform: Platform, edges: JobEdges): Readonly<Record<string, Jo
     }),
     'app.refresh-pages': () => edges.refreshPages(),
     'audit.seal': async () => void (await sealAudit(db)),
+    'audit.tell': async () => void (await tellSignificant(db, edges.log)),
     'geolocation.forget-tokens': async () => void (await forgetExpiredTokens(db, clock.now())),
     ...ledgerJobs(platform, edges.log),
     ...harmJobs(platform, edges.log),

@@ -1,14 +1,18 @@
 import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
+import { maskNumbers } from '@sunflower/service-base/mask-numbers.ts';
 import { sql } from 'kysely';
 import type { AuditAlteration, AuditEntry, StoredAuditEntry } from './audit-entry.ts';
 
-/** Writes down what was done, in the transaction that does it. Never changed afterwards; the next seal puts it into the chain. */
+/**
+ * Writes down what was done, in the transaction that does it. Never changed afterwards; the next seal puts it into the chain. What reads like a card
+ * number or an SSN is taken out (ASVS-16.3).
+ */
 export async function recordAudit(tx: Tx, entry: AuditEntry): Promise<{ entryId: string }> {
   const entryId = newId();
   await sql`
     insert into audit.entry (entry_id, actor, action, subject, details, is_significant, business_time)
-    values (${entryId}, ${entry.actor}, ${entry.action}, ${entry.subject}, ${JSON.stringify(entry.details)}::jsonb,
+    values (${entryId}, ${entry.actor}, ${entry.action}, ${entry.subject}, ${JSON.stringify(maskNumbers(entry.details))}::jsonb,
       ${entry.isSignificant ?? false}, ${entry.businessTime.toString()}::timestamptz)`.execute(tx);
   return { entryId };
 }
@@ -72,6 +76,17 @@ const toEntry = (row: EntryRow): StoredAuditEntry => ({
   isSignificant: row.is_significant,
   businessTime: row.business_time,
 });
+
+/** Takes significant events that the log has not been told yet out of their queue, the oldest first; rows another call holds are left to it. */
+export async function takeUntold(tx: Tx, limit: number): Promise<StoredAuditEntry[]> {
+  const { rows } = await sql<EntryRow>`
+    with taken as (
+      delete from audit.untold where entry_id in (
+        select u.entry_id from audit.untold u order by u.entry_id limit ${limit} for update skip locked)
+      returning entry_id)
+    select e.* from audit.entry e join taken t on t.entry_id = e.entry_id order by e.entry_id`.execute(tx);
+  return rows.map(toEntry);
+}
 
 /** The newest significant event of an action, if there was one. */
 export async function findLatestSignificant(db: Db, action: string): Promise<StoredAuditEntry | undefined> {

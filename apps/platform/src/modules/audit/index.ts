@@ -8,3 +8,4 @@ export {
   sealAudit,
   verifyAudit,
 } from './audit-store.ts';
+export { tellSignificant } from './tell-significant.ts';
