@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type PlaywrightSuite, specsOf } from './playwright-report.ts';
 import { REPORT_FOLDER } from './steps.ts';
 
 /** A failed test: its whole name and the beginning of what it said. */
@@ -9,16 +10,6 @@ type VitestFile = {
   readonly name: string;
   readonly message?: string;
   readonly assertionResults: readonly { fullName: string; status: string; failureMessages?: readonly string[] }[];
-};
-type PlaywrightSpec = {
-  readonly title: string;
-  readonly ok: boolean;
-  readonly tests: readonly { readonly results: readonly { readonly error?: { readonly message?: string } }[] }[];
-};
-type PlaywrightSuite = {
-  readonly title: string;
-  readonly specs?: readonly PlaywrightSpec[];
-  readonly suites?: readonly PlaywrightSuite[];
 };
 type Report = { readonly testResults?: readonly VitestFile[]; readonly suites?: readonly PlaywrightSuite[] };
 
@@ -48,7 +39,12 @@ function readStrayErrors(step: string): Failure[] {
 /** The failed tests of a Vitest or Playwright JSON report; a file that could not be loaded counts as one. */
 export function failuresOf(report: Report): Failure[] {
   const ofVitest = (report.testResults ?? []).flatMap(failuresOfFile);
-  const ofPlaywright = (report.suites ?? []).flatMap((suite) => failuresOfSuite(suite, []));
+  const ofPlaywright = specsOf(report.suites ?? [])
+    .filter(({ spec }) => !spec.ok)
+    .map(({ name, spec }) => {
+      const told = spec.tests.flatMap(({ results }) => results.map(({ error }) => error?.message ?? ''));
+      return { name, told: shorten(told.join('\n')) };
+    });
   return [...ofVitest, ...ofPlaywright];
 }
 
@@ -57,17 +53,6 @@ function failuresOfFile({ name, message, assertionResults }: VitestFile): Failur
   return assertionResults
     .filter(({ status }) => status === 'failed')
     .map(({ fullName, failureMessages = [] }) => ({ name: fullName, told: shorten(failureMessages.join('\n')) }));
-}
-
-function failuresOfSuite(suite: PlaywrightSuite, outer: readonly string[]): Failure[] {
-  const path = [...outer, suite.title];
-  const own = (suite.specs ?? [])
-    .filter(({ ok }) => !ok)
-    .map((spec) => {
-      const told = spec.tests.flatMap(({ results }) => results.map(({ error }) => error?.message ?? ''));
-      return { name: [...path, spec.title].join(' > '), told: shorten(told.join('\n')) };
-    });
-  return [...own, ...(suite.suites ?? []).flatMap((inner) => failuresOfSuite(inner, path))];
 }
 
 function shorten(told: string): string {
