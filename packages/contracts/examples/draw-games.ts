@@ -176,13 +176,8 @@ const receipt = {
   tickets: [pendingTicket],
 };
 
-const savedNumbers = {
-  savedNumbersId: '019aa2c0-7777-7000-8000-000000000001',
-  gameId: 'powerball' as const,
-  name: 'Birthdays',
-  boards: [board],
-  savedAt: serverNow,
-};
+const saveNumbersBody = { gameId: 'powerball' as const, name: 'Birthdays', boards: [board] };
+const savedNumbers = { ...saveNumbersBody, savedNumbersId: saturday.drawId, savedAt: serverNow };
 
 /** One evening: Wednesday's draw is published, Saturday's is on sale, a player buys two boards. */
 export const drawGamesExamples = {
@@ -246,6 +241,6 @@ export const drawGamesExamples = {
   ticketsPage: { pageItems: [pendingTicket, wonTicket], nextCursor: null },
   savedNumbers,
   savedNumbersAnswer: [savedNumbers],
-  saveNumbersBody: { gameId: 'powerball', name: 'Birthdays', boards: [board] },
+  saveNumbersBody,
   renameNumbersBody: { name: 'Ours' },
 } satisfies WireExamples<typeof basics & typeof carts & typeof results & typeof tickets & typeof checks & typeof saved>;
