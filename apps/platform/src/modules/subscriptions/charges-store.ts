@@ -191,3 +191,8 @@ export async function markPlanned(tx: Tx, planned: { drawId: string; now: Tempor
     insert into subscriptions.planned_draw (draw_id, planned_at) values (${planned.drawId}, ${planned.now.toString()}::timestamptz)
     on conflict do nothing`.execute(tx);
 }
+
+/** Forgets the marks of draws that were planned before a moment. */
+export async function deletePlannedBefore(db: Db, before: Temporal.Instant): Promise<void> {
+  await sql`delete from subscriptions.planned_draw where planned_at < ${before.toString()}::timestamptz`.execute(db);
+}

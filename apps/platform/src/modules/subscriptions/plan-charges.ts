@@ -7,7 +7,13 @@ import { findDeniedPlayers, OPERATIONAL_UNITS } from '../access/index.ts';
 import type { Draw } from '../draw-games/index.ts';
 import { findExclusions } from '../responsible-gaming/index.ts';
 import { isForDraw, noticeFrom } from './charge.ts';
-import { countOpenCharges, findPlannedDraws, insertCharges, markPlanned } from './charges-store.ts';
+import {
+  countOpenCharges,
+  deletePlannedBefore,
+  findPlannedDraws,
+  insertCharges,
+  markPlanned,
+} from './charges-store.ts';
 import { endSubscription, failSubscription } from './end-subscription.ts';
 import type { Subscription } from './subscription.ts';
 import { listRunning, listSubscribedGames, lockSubscription } from './subscriptions-store.ts';
@@ -19,6 +25,8 @@ const PAGE = 200;
 const MAX_PAGES = 50_000;
 /** A draw is looked at again for so long: what was ordered while it was first looked at is found then. */
 const PLAN_AGAIN_MINUTES = 15;
+/** Days a draw is remembered as planned: long after its close, when nobody asks any more. */
+const MARKS_KEPT_DAYS = 7;
 
 /**
  * Plans the charges of every draw that comes near, and tells each player of hers a day before it is made. Safe at any time and twice: a charge
@@ -35,6 +43,7 @@ export async function planCharges(db: Db, now: Temporal.Instant): Promise<void> 
     );
     for (const draw of near) if (!planned.has(draw.drawId)) await planDraw(db, { draw, now });
   }
+  await deletePlannedBefore(db, now.subtract({ hours: 24 * MARKS_KEPT_DAYS }));
 }
 
 async function planDraw(db: Db, { draw, now }: { draw: Draw; now: Temporal.Instant }): Promise<void> {

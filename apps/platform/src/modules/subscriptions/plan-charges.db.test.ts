@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
+import { noticeFrom } from './charge.ts';
+import { useSubscriptions } from './subscriptions-in-tests.ts';
+
+const MANY = 450;
+
+describe('planning the charges of a draw', () => {
+  const database = useTestDatabase();
+  const house = useSubscriptions(database);
+  const isMarked = async (drawId: string) => {
+    const { rows } = await sql`select from subscriptions.planned_draw where draw_id = ${drawId}`.execute(database.db);
+    return rows.length > 0;
+  };
+
+  beforeEach(house.begin);
+
+  it('tells more players than one page holds, each once, however many plan at once', async () => {
+    const players: string[] = [];
+    for (let count = 0; count < MANY; count++) players.push(await house.player(0n));
+    for (const playerId of players) await house.subscribed(playerId);
+    const [draw] = await house.draws();
+    if (!draw) throw new Error('a draw is on sale');
+    await house.goTo(noticeFrom(draw).add({ minutes: 1 }));
+    await Promise.all([house.plan(), house.plan(), house.plan()]);
+    const { rows } = await sql<{ told: number; players: number; charges: number }>`
+      select (select count(*)::integer from notifications.notification n where n.template like 'SUBSCRIPTION%') as told,
+        (select count(distinct n.player_id)::integer from notifications.notification n) as players,
+        (select count(*)::integer from subscriptions.charge c where c.draw_id = ${draw.drawId}) as charges`.execute(
+      database.db,
+    );
+    expect(rows).toEqual([{ told: MANY, players: MANY, charges: MANY }]);
+    expect(await isMarked(draw.drawId)).toBe(false);
+    await house.goTo(noticeFrom(draw).add({ minutes: 16 }));
+    // Ordered in the last moment before the draw is done with: found then.
+    await sql`delete from subscriptions.charge where player_id = ${players[0]}`.execute(database.db);
+    await house.plan();
+    expect(await isMarked(draw.drawId)).toBe(true);
+    const again = await sql`select from subscriptions.charge where player_id = ${players[0]}`.execute(database.db);
+    expect(again.rows).toHaveLength(1);
+    await house.goTo(noticeFrom(draw).add({ hours: 24 * 8 }));
+    await house.plan();
+    expect(await isMarked(draw.drawId)).toBe(false);
+  });
+});
