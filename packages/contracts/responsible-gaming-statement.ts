@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { centsOnWire, dateText, instantText } from './codecs.ts';
-import { requiredRadioGroup } from './validators/presence.ts';
 
 /** Paths of the statement of play and of the self-assessment; all ours. */
 export const STATEMENT_PATHS = {
@@ -62,9 +61,6 @@ export const selfAssessmentForm = z.object({
   questions: z.int(),
   highestAnswer: z.int(),
 });
-
-/** The answers as they stand in the form, null where there is none yet. [S5.1-10] */
-export const assessmentAnswers = z.array(z.nullable(z.int()).check(requiredRadioGroup()));
 
 /** The answers, in the order of the questions. They are read once and kept nowhere. */
 export const selfAssessmentBody = z.strictObject({

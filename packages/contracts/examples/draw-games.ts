@@ -9,6 +9,7 @@ import type { WireExamples } from './example.ts';
 const serverNow = '2026-11-20T18:00:00Z';
 const sealDigest = '4f1d7a52c6b0e3984f1d7a52c6b0e3984f1d7a52c6b0e3984f1d7a52c6b0e398';
 const orderKey = 'V1StGXR8_Z5jdHi6B-myT';
+const exampleCartId = '019aa2c0-6666-7000-8000-000000000001';
 
 /** Where a draw stands in the day of a game that is drawn once a day. */
 const onceADay = { session: null, drawNumber: 1 };
@@ -213,13 +214,7 @@ export const drawGamesExamples = {
   },
   wagerBody,
   copyWagerBody: {},
-  cart: {
-    cartId: '019aa2c0-6666-7000-8000-000000000001',
-    version: 1,
-    wagers: [cartWager],
-    totalCents: 6_00,
-    serverNow,
-  },
+  cart: { cartId: exampleCartId, version: 1, wagers: [cartWager], totalCents: 6_00, serverNow },
   checkoutBody: { orderKey, cartVersion: 1, expectedTotalCents: 6_00 },
   receipt,
   orderAnswer: { state: 'completed', receipt },

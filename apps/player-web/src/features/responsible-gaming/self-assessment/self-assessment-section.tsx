@@ -1,8 +1,5 @@
-import {
-  assessmentAnswers,
-  type SelfAssessmentForm,
-  type SelfAssessmentResult,
-} from '@sunflower/contracts/responsible-gaming-statement.ts';
+import type { SelfAssessmentForm, SelfAssessmentResult } from '@sunflower/contracts/responsible-gaming-statement.ts';
+import { assessmentAnswers } from '@sunflower/contracts/self-assessment-form.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import * as z from 'zod/mini';
