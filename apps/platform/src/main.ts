@@ -10,7 +10,7 @@ const config = platformConfig(process.env);
 const platform = openPlatform(config);
 const { app, pages } = await buildPlatform(platform, { hasClient: true });
 const jobs = await startJobs(platform, {
-  log: { info: (text) => app.log.info(text), error: (details, text) => app.log.error(details, text) },
+  log: app.log,
   refreshPages: () => pages?.refresh() ?? Promise.resolve(),
 });
 await pages?.refresh();
