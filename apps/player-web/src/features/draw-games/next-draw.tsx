@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { centralDateOf, centralHourOf, centralTimeText, drawDateText, nearnessOf } from '../../runtime/clock/dates.ts';
 import { useMinute } from '../../runtime/clock/use-now.ts';
 import { gamesQuery } from './games-query.ts';
+import styles from './next-draw.module.css';
 import { SalesCountdown } from './sales-countdown.tsx';
 import { gameText } from './texts.ts';
 
@@ -23,14 +24,8 @@ export function useDrawDay({ drawsAt }: Pick<OpenDraw, 'drawsAt'>, { isWithinLin
   return words(centralHourOf(drawsAt) >= EVENING_HOUR ? 'tonight' : 'today');
 }
 
-/** "Tonight, 9:59 pm CT". */
-export function DrawTime({ draw }: { readonly draw: OpenDraw }) {
-  const date = useDrawDay(draw);
-  return gameText('drawTime', { date, time: centralTimeText(draw.drawsAt) });
-}
-
 /** Until when a draw is sold: the time, or how long it still is once that is near. One line either way, so that nothing moves. */
-export function SalesEnd({ draw }: { readonly draw: OpenDraw }) {
+function SalesEnd({ draw }: { readonly draw: OpenDraw }) {
   const queryClient = useQueryClient();
   const now = useMinute();
   if (now === null || Date.parse(draw.closesAt) - now >= NEAR_MS)
@@ -44,4 +39,21 @@ export function SalesEnd({ draw }: { readonly draw: OpenDraw }) {
       />
     </>
   );
+}
+
+function SoldDraw({ draw }: { readonly draw: OpenDraw }) {
+  const date = useDrawDay(draw);
+  return (
+    <>
+      <p>{gameText('drawTime', { date, time: centralTimeText(draw.drawsAt) })}</p>
+      <p className={styles.soft}>
+        <SalesEnd draw={draw} />
+      </p>
+    </>
+  );
+}
+
+/** When a game is drawn next, and until when that draw is sold: "Tonight, 9:59 pm CT", "Sales until 8:59 pm CT". */
+export function NextDraw({ draw }: { readonly draw: OpenDraw | null }) {
+  return draw ? <SoldDraw draw={draw} /> : <p className={styles.soft}>{gameText('closedNow')}</p>;
 }

@@ -34,6 +34,7 @@ export const texts = {
   tonight: 'Esta noche',
   drawTime: '{{date}}, {{time}}',
   salesUntil: 'Ventas hasta las {{time}}',
+  closedNow: 'Ventas cerradas en este momento',
   tomorrow: 'Mañana',
   jackpotPending: 'Premio mayor por anunciar',
 };

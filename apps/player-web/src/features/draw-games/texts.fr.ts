@@ -34,6 +34,7 @@ export const texts = {
   tonight: 'Ce soir',
   drawTime: '{{date}}, {{time}}',
   salesUntil: 'Ventes jusqu’à {{time}}',
+  closedNow: 'Ventes closes pour le moment',
   tomorrow: 'Demain',
   jackpotPending: 'Jackpot bientôt annoncé',
 };

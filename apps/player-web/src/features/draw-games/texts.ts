@@ -36,6 +36,7 @@ const english = {
   tonight: 'Tonight',
   drawTime: '{{date}}, {{time}}',
   salesUntil: 'Sales until {{time}}',
+  closedNow: 'Sales are closed right now',
   tomorrow: 'Tomorrow',
   jackpotPending: 'Jackpot soon',
 } as const;

@@ -2,14 +2,14 @@ import type { GameSummary } from '@sunflower/contracts/draw-games.ts';
 import { formatUsd } from '@sunflower/money/usd-text.ts';
 import { GameLogo } from '../game-logo.tsx';
 import { jackpotWords } from '../jackpot-words.ts';
-import { DrawTime, SalesEnd } from '../next-draw.tsx';
+import { NextDraw } from '../next-draw.tsx';
 import styles from './daily-games.module.css';
 import { LastBalls } from './last-balls.tsx';
 import { OddsLink, PlayLink } from './play-link.tsx';
 import { lobbyText } from './texts.ts';
 
 function DailyGame({ game }: { readonly game: GameSummary }) {
-  const { topPrizeCents, nextDraw } = game;
+  const { topPrizeCents } = game;
   const price = formatUsd(game.boardPriceCents, 'optional-cents');
   return (
     <li className={styles.game} data-game={game.gameId}>
@@ -28,18 +28,7 @@ function DailyGame({ game }: { readonly game: GameSummary }) {
         </p>
       </div>
       <div className={styles.when}>
-        {nextDraw ? (
-          <>
-            <p>
-              <DrawTime draw={nextDraw} />
-            </p>
-            <p className={styles.soft}>
-              <SalesEnd draw={nextDraw} />
-            </p>
-          </>
-        ) : (
-          <p className={styles.soft}>{lobbyText('closedShort')}</p>
-        )}
+        <NextDraw draw={game.nextDraw} />
       </div>
       <div className={styles.balls}>
         <LastBalls game={game} />

@@ -2,14 +2,13 @@ import type { GameSummary } from '@sunflower/contracts/draw-games.ts';
 import { formatUsd } from '@sunflower/money/usd-text.ts';
 import { GameLogo } from '../game-logo.tsx';
 import { Jackpot } from '../jackpot.tsx';
-import { DrawTime, SalesEnd } from '../next-draw.tsx';
+import { NextDraw } from '../next-draw.tsx';
 import styles from './jackpot-cards.module.css';
 import { LastBalls } from './last-balls.tsx';
 import { OddsLink, PlayLink } from './play-link.tsx';
 import { lobbyText } from './texts.ts';
 
 function JackpotCard({ game }: { readonly game: GameSummary }) {
-  const { jackpotCents, nextDraw } = game;
   const price = formatUsd(game.boardPriceCents, 'optional-cents');
   return (
     <li className={styles.card} data-game={game.gameId}>
@@ -19,21 +18,10 @@ function JackpotCard({ game }: { readonly game: GameSummary }) {
       </h3>
       <p className={styles.jackpot}>
         <span className="visually-hidden">{lobbyText('jackpot')} </span>
-        <Jackpot cents={jackpotCents} size="card" />
+        <Jackpot cents={game.jackpotCents} size="card" />
       </p>
       <div className={styles.when}>
-        {nextDraw ? (
-          <>
-            <p>
-              <DrawTime draw={nextDraw} />
-            </p>
-            <p className={styles.soft}>
-              <SalesEnd draw={nextDraw} />
-            </p>
-          </>
-        ) : (
-          <p className={styles.soft}>{lobbyText('closedShort')}</p>
-        )}
+        <NextDraw draw={game.nextDraw} />
       </div>
       <div className={styles.balls}>
         <LastBalls game={game} />

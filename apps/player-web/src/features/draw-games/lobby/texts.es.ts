@@ -46,7 +46,6 @@ export const texts = {
   allGames: 'Todos los juegos de sorteo',
   lastOf: 'Último sorteo, {{date}}',
   topPrize: 'Premio máximo',
-  closedShort: 'Ventas cerradas en este momento',
   priceOfBoard: '{{price}} por jugada',
   priceFrom: 'Desde {{price}}',
   odds: 'Probabilidades',

@@ -46,7 +46,6 @@ export const texts = {
   allGames: 'Tous les jeux de tirage',
   lastOf: 'Dernier tirage, {{date}}',
   topPrize: 'Gain maximal',
-  closedShort: 'Ventes closes pour le moment',
   priceOfBoard: '{{price}} la grille',
   priceFrom: 'Dès {{price}}',
   odds: 'Chances',

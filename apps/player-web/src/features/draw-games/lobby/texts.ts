@@ -48,7 +48,6 @@ const english = {
   allGames: 'All draw games',
   lastOf: 'Last draw, {{date}}',
   topPrize: 'Top prize',
-  closedShort: 'Sales are closed right now',
   priceOfBoard: '{{price}} a board',
   priceFrom: 'From {{price}}',
   odds: 'Odds',
