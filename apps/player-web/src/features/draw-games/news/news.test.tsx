@@ -12,42 +12,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { answer, fakeNetwork } from '../../../testing/fake-network.ts';
 import { playerHandlers, signIn } from '../../../testing/player-network.ts';
 import { forgetApp, renderApp } from '../../../testing/render-app.tsx';
-import { id } from '../tickets/tickets-in-tests.ts';
-
-const prize = {
-  id: id(1),
-  template: 'TI-WIN_Notification_001' as const,
-  createdAt: '2026-11-22T05:00:00Z',
-  gameId: 'powerball',
-  drawDate: '2026-11-21',
-  ticketSerial: 'PB-261121-7K3M9-QXWTD-C',
-  amount: 7_00n,
-  currency: 'USD' as const,
-  freeBoards: 0,
-  hasClaim: false,
-};
-const jackpot = {
-  id: id(2),
-  template: 'DR-ALERT_Notification_001' as const,
-  createdAt: '2026-11-23T05:00:00Z',
-  alert: 'jackpot' as const,
-  drawId: id(9),
-  gameId: 'powerball',
-  drawDate: '2026-11-25',
-  drawNumber: 1,
-  jackpotCents: 300_000_000_00n,
-};
-const result = { ...jackpot, id: id(3), alert: 'result' as const, gameId: 'pick-3', drawNumber: 2, jackpotCents: null };
-const { freeBoards: _free, hasClaim: _claim, ...told } = prize;
-const lapse = {
-  ...told,
-  id: id(4),
-  template: 'TI-CLAIM_Notification_001' as const,
-  drawDate: '2025-11-29',
-  amount: 50_000_00n,
-  claimId: id(8),
-  claimUntil: '2026-11-29',
-};
+import { jackpot, lapse, result, win } from './news-in-tests.ts';
 
 function open(unread: readonly UnreadNotification[]) {
   const network = fakeNetwork({
@@ -68,7 +33,7 @@ afterEach(() => {
 });
 
 it('tells what waited for the player, a prize about to lapse before all else, until she has seen it [WLA-08]', async () => {
-  const network = open([prize, jackpot, result, lapse]);
+  const network = open([win, jackpot, result, lapse]);
   const news = await screen.findByRole('region', { name: 'News for you' });
   const links = within(news).getAllByRole('link');
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -78,11 +43,11 @@ it('tells what waited for the player, a prize about to lapse before all else, un
   ]);
   fireEvent.click(within(news).getByRole('button', { name: 'Seen' }));
   await waitFor(() => expect(screen.queryByRole('region', { name: 'News for you' })).toBeNull());
-  expect(network.of('POST', NOTIFICATION_PATHS.read)[0]?.body).toEqual({ ids: [id(4), id(2), id(3)] });
+  expect(network.of('POST', NOTIFICATION_PATHS.read)[0]?.body).toEqual({ ids: [lapse.id, jackpot.id, result.id] });
 });
 
 it('says nothing where there is nothing new', async () => {
-  const network = open([prize]);
+  const network = open([win]);
   await screen.findByRole('region', { name: 'You won' });
   await waitFor(() => expect(network.of('GET', NOTIFICATION_PATHS.unread)).toHaveLength(2));
   expect(screen.queryByRole('region', { name: 'News for you' })).toBeNull();

@@ -1,0 +1,56 @@
+import '@sunflower/look/tokens.css';
+import '@sunflower/look/base.css';
+import { NOTIFICATION_PATHS, unreadNotifications } from '@sunflower/contracts/notifications.ts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { cleanup, render, screen } from '@testing-library/react';
+import axe from 'axe-core';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { speak } from '../../../runtime/i18n/texts.ts';
+import { answer, fakeNetwork } from '../../../testing/fake-network.ts';
+import { jackpot, lapse, result, win } from './news-in-tests.ts';
+import { NewsNotices } from './news-notices.tsx';
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+beforeEach(() => {
+  fakeNetwork({
+    [`GET ${NOTIFICATION_PATHS.unread}`]: () => answer(unreadNotifications, [win, jackpot, result, lapse]),
+  });
+});
+afterEach(async () => {
+  cleanup();
+  document.documentElement.className = '';
+  document.documentElement.style.fontSize = '';
+  vi.unstubAllGlobals();
+  await speak('en-US');
+});
+
+async function show(): Promise<void> {
+  const root = createRootRoute({ component: () => <NewsNotices playerId="p1" /> });
+  const router = createRouter({ routeTree: root, history: createMemoryHistory({ initialEntries: ['/'] }) });
+  render(
+    <main style={{ padding: 16, background: 'var(--paper)' }}>
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+        <RouterProvider router={router as never} />
+      </QueryClientProvider>
+    </main>,
+  );
+  expect(await screen.findAllByRole('link')).toHaveLength(3);
+}
+
+test.each(['light', 'dark'])('news in the %s theme passes axe [WCAG-1.4.3/1.4.11]', async (theme) => {
+  document.documentElement.className = `theme-${theme}`;
+  await show();
+  const { violations } = await axe.run(document.body, { runOnly: RULES });
+  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+});
+
+test.each(['en-US', 'fr', 'es'] as const)('news fits 320 pixels and letters twice as large in %s', async (language) => {
+  await page.viewport(320, 700);
+  await speak(language);
+  document.documentElement.style.fontSize = '200%';
+  await show();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
+});
