@@ -6,14 +6,17 @@ import { useTitle } from '../../../runtime/navigation/use-title.ts';
 import { useSession } from '../../../runtime/session/session-store.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { LinkButton } from '../../../ui/button/link-button.tsx';
+import { Card } from '../../../ui/card/card.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { PageHeading } from '../../../ui/page-heading/page-heading.tsx';
+import { SectionHeading } from '../../../ui/page-heading/section-heading.tsx';
 import styles from './check-screen.module.css';
 import type { Papers } from './check-ticket.ts';
 import { OpenPapers } from './open-papers.tsx';
 import { papersQuery } from './proof-queries.ts';
 import { Report } from './report.tsx';
 import { checkText } from './texts.ts';
+import { WhatIsChecked } from './what-is-checked.tsx';
 
 const LONGEST_SERIAL = 40;
 const UNKNOWN = 404;
@@ -74,21 +77,31 @@ export function CheckScreen() {
         <PageHeading>{checkText('title')}</PageHeading>
         <p className={styles.lead}>{checkText('lead')}</p>
       </header>
-      {session.status === 'player' && (
-        <SerialForm
-          serial={serial}
-          onAsk={(asked) => {
-            setKept(undefined);
-            setSerial(asked);
-          }}
-        />
-      )}
-      {session.status !== 'player' && session.status !== 'unknown' && <SignInFirst />}
-      <OpenPapers onOpen={setKept} />
+      <div className={styles.ways}>
+        <Card as="section">
+          <SectionHeading>{checkText('own')}</SectionHeading>
+          {session.status === 'player' && (
+            <SerialForm
+              serial={serial}
+              onAsk={(asked) => {
+                setKept(undefined);
+                setSerial(asked);
+              }}
+            />
+          )}
+          {session.status !== 'player' && session.status !== 'unknown' && <SignInFirst />}
+        </Card>
+        <Card as="section">
+          <SectionHeading>{checkText('fromFile')}</SectionHeading>
+          <p className={styles.soft}>{checkText('fromFileText')}</p>
+          <OpenPapers onOpen={setKept} />
+        </Card>
+      </div>
       {kept && <Report papers={kept} isKept />}
       {!kept && session.status === 'player' && serial !== '' && (
         <OwnTicket playerId={session.playerId} serial={serial} />
       )}
+      {!kept && (session.status !== 'player' || serial === '') && <WhatIsChecked />}
     </div>
   );
 }

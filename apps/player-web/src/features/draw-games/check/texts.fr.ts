@@ -7,6 +7,16 @@ export const texts = {
   signIn: 'Connectez-vous pour vérifier l’un de vos billets, ou ouvrez un fichier enregistré.',
   signInLink: 'Se connecter',
   openFile: 'Ouvrir un fichier enregistré',
+  own: 'L’un de vos tickets',
+  fromFile: 'Un fichier enregistré',
+  fromFileText:
+    'Les documents enregistrés ici sont comparés à ce que nous publions aujourd’hui. Le fichier reste dans ce navigateur.',
+  what: 'Ce qui est vérifié',
+  about_receipt: 'Votre ticket tel que nous l’avons signé lors de l’achat.',
+  about_boards: 'Elles figurent parmi toutes les grilles scellées à la clôture des ventes.',
+  about_promise: 'Le secret montré après le tirage est bien celui annoncé avant.',
+  about_numbers: 'Tirés à nouveau de ce secret, ils sont identiques.',
+  about_matchers: 'Deux programmes sans code commun s’accordent sur les gagnants.',
   save: 'Enregistrer ces papiers',
   saveHint:
     'Gardez le fichier : avec lui vous pouvez montrer, même des années plus tard, ce que nous avions dit avant le tirage.',

@@ -1,0 +1,27 @@
+import { SectionHeading } from '../../../ui/page-heading/section-heading.tsx';
+import styles from './check-screen.module.css';
+import { stepTitle } from './step-words.ts';
+import { checkText } from './texts.ts';
+
+/** What the browser will look at, before it has anything to look at. */
+export function WhatIsChecked() {
+  const steps = [
+    [checkText('receipt'), checkText('about_receipt')],
+    [stepTitle('boards'), checkText('about_boards')],
+    [stepTitle('promise'), checkText('about_promise')],
+    [stepTitle('numbers'), checkText('about_numbers')],
+    [stepTitle('matchers'), checkText('about_matchers')],
+  ] as const;
+  return (
+    <section className={styles.file}>
+      <SectionHeading>{checkText('what')}</SectionHeading>
+      <ol className={styles.about}>
+        {steps.map(([title, text]) => (
+          <li key={title}>
+            <strong className={styles.stepTitle}>{title}.</strong> {text}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
