@@ -34,3 +34,18 @@ test.each([320, 390, 768, 975])('nothing runs off sideways at %d px [WCAG-1.4.10
   render(<UiGallery />);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
 });
+
+/** What is touched for an input: its label, where the input itself is there for the keyboard alone. */
+const faceOf = (element: Element) => (element.matches('input') ? (element.closest('label') ?? element) : element);
+
+test.each([390, 1440])('whatever is pressed is 24 px or more at %d px [WCAG-2.5.8]', async (width) => {
+  await page.viewport(width, 900);
+  render(<UiGallery />);
+  const pressed = [...document.querySelectorAll('a[href], button, input, select, summary')].map(faceOf);
+  expect(pressed.length).toBeGreaterThan(100);
+  const small = pressed.filter((face) => {
+    const { width: wide, height } = face.getBoundingClientRect();
+    return face.checkVisibility() && wide > 1 && Math.min(wide, height) < 24;
+  });
+  expect(small.map((face) => face.outerHTML.slice(0, 160))).toEqual([]);
+});
