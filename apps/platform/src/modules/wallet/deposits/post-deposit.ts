@@ -1,14 +1,17 @@
+import type { Cents } from '@sunflower/money/cents.ts';
 import type { Tx } from '@sunflower/service-base/db/database.ts';
 import { emitEvent } from '@sunflower/service-base/jobs/outbox.ts';
 import { isRefusal } from '@sunflower/service-base/refusal.ts';
 import { restrict } from '../../access/index.ts';
 import { recordSignificantEvent } from '../../audit/index.ts';
 import {
+  findSetAside,
   houseAccount,
   lockPlayerBalances,
   type Posting,
   playerAccount,
   postLedgerTransaction,
+  takeBack,
 } from '../../ledger/index.ts';
 import type { Deposit } from './deposit.ts';
 import { isFirstPosted } from './deposits-store.ts';
@@ -46,12 +49,12 @@ export async function postDeposit(tx: Tx, deposit: Deposit, now: Temporal.Instan
 }
 
 /**
- * Takes a posted deposit back after its bank did. What the player has of deposited money pays for it; the rest is a receivable of the house, for
- * a wallet never goes below zero and winnings are not touched without a person. Deposits of the player stop until somebody looked at it.
+ * Takes a posted deposit back after its bank did. What the player has of deposited money pays for it, what she set aside of it too; the rest is a
+ * receivable of the house, for a wallet never goes below zero and winnings are not touched without a person. Deposits of the player stop until somebody looked at it.
  */
 export async function takeBackDeposit(tx: Tx, deposit: Deposit, now: Temporal.Instant): Promise<void> {
   const { playerId, depositId, amountCents } = deposit;
-  const { depositsCents } = await lockPlayerBalances(tx, playerId);
+  const depositsCents = await freeDeposits(tx, deposit, now);
   const fromPlayer = depositsCents < amountCents ? depositsCents : amountCents;
   const owed = amountCents - fromPlayer;
   const postings: Posting[] = [];
@@ -78,4 +81,22 @@ export async function takeBackDeposit(tx: Tx, deposit: Deposit, now: Temporal.In
     businessTime: now,
   });
   await emitEvent(tx, { name: DEPOSIT_RETURNED, payload: { playerId, depositId, owedCents: Number(owed) } });
+}
+
+/** The deposited money of a player; as far as it does not pay for a deposit, what she set aside of it is brought back to it first. */
+async function freeDeposits(tx: Tx, deposit: Deposit, now: Temporal.Instant): Promise<Cents> {
+  const { playerId, depositId, amountCents } = deposit;
+  const { depositsCents } = await lockPlayerBalances(tx, playerId);
+  const aside = await findSetAside(tx, playerId);
+  const lacking = amountCents > depositsCents ? amountCents - depositsCents : 0n;
+  const freed = lacking < aside.depositsCents ? lacking : aside.depositsCents;
+  if (freed === 0n) return depositsCents;
+  const moved = await takeBack(tx, {
+    playerId,
+    key: `deposit-return-aside:${depositId}`,
+    parts: { depositsCents: freed, winningsCents: 0n },
+    businessTime: now,
+  });
+  if (isRefusal(moved)) throw new Error(`money set aside of ${playerId} is gone under its lock: ${moved.refusal}`);
+  return depositsCents + freed;
 }
