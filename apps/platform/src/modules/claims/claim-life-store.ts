@@ -6,22 +6,26 @@ import { CLAIM_COLUMNS } from './claims-store.ts';
 /** A change of state: when, and by whom. */
 export type StatusChange = { readonly now: Temporal.Instant; readonly actor: string };
 
+/** A claim its player is to be warned of, and what its last day was before. */
+export type WarnedClaim = Claim & { readonly periodEnd: string };
+
 /**
- * Marks a page of open claims whose last day is at most `days` away as warned of that, unless they were warned of it or of a later one, and
- * returns them. One that somebody else works on is left for the next time.
+ * Marks a page of open claims whose last day is at most `days` away as warned of that, unless they were warned of it or of a later one, gives
+ * them `lastDay` where it is later than their own, and returns them. One that somebody else works on is left for the next time.
  */
 export async function markWarned(
   tx: Tx,
-  asked: { days: number; today: string; now: Temporal.Instant; limit: number },
-): Promise<Claim[]> {
-  const { rows } = await sql<Claim>`
+  asked: { days: number; today: string; lastDay?: string; now: Temporal.Instant; limit: number },
+): Promise<WarnedClaim[]> {
+  const { rows } = await sql<WarnedClaim>`
     with due as (
-      select d.claim_id from claims.claim d
+      select d.claim_id as due_id, d.claim_until as period_end from claims.claim d
       where d.status = 'UNCLAIMED' and d.claim_until <= ${asked.today}::date + ${asked.days}::integer
         and (d.warned_days is null or d.warned_days > ${asked.days})
       order by d.claim_until limit ${asked.limit} for update skip locked)
-    update claims.claim set warned_days = ${asked.days}, warned_at = ${asked.now.toString()}::timestamptz
-    where claim_id in (select due.claim_id from due) returning ${CLAIM_COLUMNS}`.execute(tx);
+    update claims.claim set warned_days = ${asked.days}, warned_at = ${asked.now.toString()}::timestamptz,
+      claim_until = greatest(claim_until, ${asked.lastDay ?? null}::date)
+    from due where claim_id = due_id returning ${CLAIM_COLUMNS}, period_end as "periodEnd"`.execute(tx);
   return rows;
 }
 

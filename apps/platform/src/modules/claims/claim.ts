@@ -81,6 +81,14 @@ export function lapsesAt(claimUntil: string): Temporal.Instant {
   return startOf(Temporal.PlainDate.from(claimUntil).add({ days: 1 }));
 }
 
+/** Days before its last one on which a claim is warned of for the last time: so long a player has at least to hear of it (WLA-08). */
+export const LAST_WARNING = Math.min(...LAPSE_WARNING_DAYS);
+
+/** The earliest last day, yyyy-MM-dd in Central Time, of a claim that is warned of now for the last time. */
+export function earliestLastDay(now: Temporal.Instant): string {
+  return Temporal.PlainDate.from(dayOf(now)).add({ days: LAST_WARNING }).toString();
+}
+
 /** How long a warning is shown: until the next one comes, the last one until the claim lapses. */
 export function warningShownUntil(claimUntil: string, warning: number): Temporal.Instant {
   const next = LAPSE_WARNING_DAYS.find((days) => days < warning);

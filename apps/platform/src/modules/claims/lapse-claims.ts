@@ -1,16 +1,14 @@
-import { LAPSE_WARNING_DAYS } from '@sunflower/game-rules/tax/claim-path.ts';
 import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { recordSignificantEvent } from '../audit/index.ts';
 import { houseAccount, postManyLedgerTransactions } from '../ledger/index.ts';
-import { type Claim, dayOf } from './claim.ts';
+import { type Claim, dayOf, LAST_WARNING } from './claim.ts';
 import { markLapsed } from './claim-life-store.ts';
 
 const PAGE = 200;
 /** A hundred thousand claims in one turn: the loop's bound. */
 const MAX_PAGES = 500;
 const ACTOR = 'system';
-const LAST_WARNING = Math.min(...LAPSE_WARNING_DAYS);
 const BETWEEN = { hours: LAST_WARNING * 24 } as const;
 
 /** The key of the posting that takes a lapsed prize to the prize fund. */

@@ -86,16 +86,26 @@ describe('a claim that nobody makes', () => {
     expect((await funds()).fund - before.fund).toBe(250_000_00n);
   });
 
-  it('does not lapse before its player had a week to hear of it, however long the platform stood still', async () => {
-    const { playerId } = await openClaim(database.db);
+  it('does not lapse before its player had a week to hear of it, however long the platform stood still [WLA-08]', async () => {
+    const { playerId, claimId } = await openClaim(database.db);
     const jobs = (at: Temporal.Instant) =>
       claimsJobs({ db: database.db, clock: { now: () => at } })['claims.look-after'];
     await jobs(daysBefore(-20))?.({});
-    expect(await statusOf(playerId)).toBe('UNCLAIMED');
-    await jobs(daysBefore(-26))?.({});
-    expect(await statusOf(playerId)).toBe('UNCLAIMED');
-    await jobs(daysBefore(-27))?.({});
+    // What she is shown, what her ticket says and when it lapses are the same day.
+    const told = { claimUntil: '2027-12-18' };
+    for (const days of [-20, -26, -27]) {
+      await jobs(daysBefore(days))?.({});
+      expect(await claimsOf(database.db, playerId)).toMatchObject([{ status: 'UNCLAIMED', ...told }]);
+      expect(await unread(playerId, daysBefore(days))).toMatchObject([{ claimId, ...told }]);
+    }
+    await jobs(daysBefore(-28))?.({});
     expect(await statusOf(playerId)).toBe('EXPIRED');
+    expect(await unread(playerId, daysBefore(-28))).toEqual([]);
+    const audit =
+      await sql`select details from audit.entry where subject = ${claimId} and action = 'claims.period-extended'`.execute(
+        database.db,
+      );
+    expect(audit.rows).toEqual([{ details: { before: '2027-11-21', claimUntil: '2027-12-18' } }]);
     const { rows } = await sql`select from notifications.notification where player_id = ${playerId}`.execute(
       database.db,
     );

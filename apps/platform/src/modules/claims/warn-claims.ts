@@ -1,9 +1,10 @@
 import { LAPSE_WARNING_DAYS } from '@sunflower/game-rules/tax/claim-path.ts';
 import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
+import { recordAudit } from '../audit/index.ts';
 import { CLAIM_LAPSE_TEMPLATE, putNotifications } from '../notifications/index.ts';
-import { type Claim, dayOf, warningShownUntil } from './claim.ts';
-import { markWarned } from './claim-life-store.ts';
+import { type Claim, dayOf, earliestLastDay, LAST_WARNING, warningShownUntil } from './claim.ts';
+import { markWarned, type WarnedClaim } from './claim-life-store.ts';
 
 const PAGE = 200;
 /** A hundred thousand claims of one warning in one turn: the loop's bound. */
@@ -11,7 +12,8 @@ const MAX_PAGES = 500;
 
 /**
  * Tells players of prizes whose claim period is about to end, 90, 30 and 7 days before (WLA-08), each once: the mark and the notification are one
- * transaction. A claim that comes late, after a stop of the platform, gets the warning that is due now and no earlier one. Returns how many were told.
+ * transaction. A claim that comes late, after a stop of the platform, gets the warning that is due now and no earlier one; when that is the last one, it
+ * gets a week from now as well, so that what she is told is when it lapses. Returns how many were told.
  */
 export async function warnClaims(db: Db, now: Temporal.Instant): Promise<number> {
   let told = 0;
@@ -23,8 +25,12 @@ async function warnOf(db: Db, days: number, now: Temporal.Instant): Promise<numb
   let told = 0;
   for (let page = 0; page < MAX_PAGES; page++) {
     const claims = await inTransaction(db, async (tx) => {
-      const due = await markWarned(tx, { days, today: dayOf(now), now, limit: PAGE });
-      for (const claim of due) await tell(tx, { claim, days, now });
+      const late = days === LAST_WARNING ? { lastDay: earliestLastDay(now) } : {};
+      const due = await markWarned(tx, { days, today: dayOf(now), ...late, now, limit: PAGE });
+      for (const claim of due) {
+        await recordExtension(tx, claim, now);
+        await tell(tx, { claim, days, now });
+      }
       return due;
     });
     told += claims.length;
@@ -50,6 +56,19 @@ async function tell(
         shownUntil: warningShownUntil(claimUntil, days),
       },
     ],
+  });
+}
+
+/** A claim whose period ends later than its game says is in the audit. */
+async function recordExtension(tx: Tx, claim: WarnedClaim, now: Temporal.Instant): Promise<void> {
+  const { claimId, claimUntil, periodEnd } = claim;
+  if (claimUntil === periodEnd) return;
+  await recordAudit(tx, {
+    actor: 'system',
+    action: 'claims.period-extended',
+    subject: claimId,
+    details: { before: periodEnd, claimUntil },
+    businessTime: now,
   });
 }
 
