@@ -12,7 +12,12 @@ export default async function setup(): Promise<() => Promise<void>> {
   if (process.env[HOUSE_SETTING] !== undefined) return async () => {};
   const { stop, ...house } = await startTestHouse({
     say: (line) => process.stdout.write(`${line}\n`),
-    settings: { SUNFLOWER_SHOWCASE_PASSWORD: SHOWCASE_PASSWORD, SUNFLOWER_TRUSTED_PROXIES: '127.0.0.1' },
+    settings: {
+      SUNFLOWER_SHOWCASE_PASSWORD: SHOWCASE_PASSWORD,
+      SUNFLOWER_TRUSTED_PROXIES: '127.0.0.1',
+      // Long enough to see a payment on its way, and a third of what the sandbox takes by itself.
+      SUNFLOWER_SANDBOX_CLEARING_SECONDS: '20',
+    },
   });
   await addOperators(house).catch(async (error: unknown) => {
     await stop();

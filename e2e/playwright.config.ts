@@ -4,14 +4,8 @@ const isRoot = process.getuid?.() === 0;
 
 /** Have configurations of their own and run with the long suites. */
 const LONG = ['games.spec.ts', 'looks.spec.ts'];
-/** They close draws, games or abilities for everybody in the house that all journeys share. */
-const ALONE = [
-  'buy-powerball.spec.ts',
-  'draw-closes.spec.ts',
-  'flags.spec.ts',
-  'self-exclude.spec.ts',
-  'stop-play.spec.ts',
-];
+/** They close draws of Powerball or abilities for everybody in the house that all journeys share, or play every game of it. */
+const ALONE = ['buy-powerball.spec.ts', 'flags.spec.ts', 'self-exclude.spec.ts', 'whole-cart.spec.ts'];
 
 /** The journeys in Chromium against the real product, which `house.ts` starts once for all of them: two beside each other, then those that need it alone. */
 export default defineConfig({

@@ -43,12 +43,22 @@ export async function leaveTimeToBuy(player: WebPlayer, gameId: string): Promise
   if (left < TIME_TO_BUY_MS) await holdDraw(openHouse(), gameId);
 }
 
+/** One board of a game. What closes draws or games for everybody takes one that no other journey plays. */
+const BOARDS = {
+  powerball: { numbers: [5, 12, 33, 40, 58], bonus: 17, isQuickPick: false },
+  'lotto-america': { numbers: [5, 12, 33, 40, 50], bonus: 7, isQuickPick: false },
+  '2by2': { red: [5, 12], white: [3, 20], isQuickPick: false },
+};
+
 /** Puts one board for the next draw into the player's cart, and returns the cart's version and total. */
-export async function fillCart(player: WebPlayer): Promise<{ version: number; totalCents: number }> {
-  const game = await gameNow(player);
+export async function fillCart(
+  player: WebPlayer,
+  gameId: keyof typeof BOARDS = 'powerball',
+): Promise<{ version: number; totalCents: number }> {
+  const game = await gameNow(player, gameId);
   const wager = {
-    gameId: 'powerball',
-    boards: [{ numbers: [5, 12, 33, 40, 58], bonus: 17, isQuickPick: false }],
+    gameId,
+    boards: [BOARDS[gameId]],
     addOns: [],
     drawIds: [game.openDraws[0]?.drawId],
     stakeCents: game.boardPriceCents,

@@ -5,8 +5,10 @@ import { expect, test } from './journey.ts';
 import { bought, fillCart, readyPlayer } from './ready-player.ts';
 import { alert, cart, order, PATHS } from './screens.ts';
 
+/** A game of its own: it stops for everybody in the house. */
+const GAME = '2by2';
 const FUNDS_CENTS = 20_00;
-const BOARD_CENTS = 2_00;
+const BOARD_CENTS = 1_00;
 /** How soon an open page has to say so (GLI19-19); it is told within one. */
 const SHOWN_WITHIN_MS = 5_000;
 
@@ -16,11 +18,11 @@ test('[GLI19-19] a stopped game is closed on the open page and to the call by ha
 }) => {
   test.setTimeout(180_000);
   const player = await readyPlayer(context, { cents: FUNDS_CENTS });
-  const { version, totalCents } = await fillCart(player);
+  const { version, totalCents } = await fillCart(player, GAME);
   await page.goto(PATHS.cart);
   await expect(cart.buy(page)).toBeEnabled();
-  const closed = page.getByText('Powerball is closed for everyone');
-  await stopGame(openHouse(), 'powerball');
+  const closed = page.getByText('2by2 is closed for everyone');
+  await stopGame(openHouse(), GAME);
   try {
     await expect(closed).toBeVisible({ timeout: SHOWN_WITHIN_MS });
     await cart.buy(page).click();
@@ -34,12 +36,12 @@ test('[GLI19-19] a stopped game is closed on the open page and to the call by ha
     const answer = await player.call('/web/draw-games/rest/v1/checkouts', { method: 'POST', body, headers });
     expect(answer).toMatchObject({
       status: 403,
-      body: { code: 'ACCESS_DENIED', details: { unit: 'draw-games/purchase/powerball', isForEveryone: true } },
+      body: { code: 'ACCESS_DENIED', details: { unit: `draw-games/purchase/${GAME}`, isForEveryone: true } },
     });
     expect(await bought(player)).toEqual({ tickets: 0, cents: FUNDS_CENTS });
     await alert.open(page).getByRole('button', { name: 'OK' }).click();
   } finally {
-    await resumeGame(openHouse(), 'powerball');
+    await resumeGame(openHouse(), GAME);
   }
   await expect(closed).toBeHidden({ timeout: SHOWN_WITHIN_MS });
   await cart.buy(page).click();
