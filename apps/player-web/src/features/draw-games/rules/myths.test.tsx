@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fakeNetwork } from '../../../testing/fake-network.ts';
 import { playerHandlers } from '../../../testing/player-network.ts';
@@ -14,7 +14,8 @@ describe('where Powerball is played', () => {
   it('odds, cost and common errors of thought are one tap away, from the rules it is sold by [RGF-02]', async () => {
     fakeNetwork(playerHandlers(Date.now()));
     renderApp('/draw-games/powerball');
-    const address = (await screen.findByRole('link', { name: 'Odds and prizes' })).getAttribute('href') ?? '';
+    const main = within(await screen.findByRole('main'));
+    const address = (await main.findByRole('link', { name: 'Odds and prizes' })).getAttribute('href') ?? '';
     cleanup();
     renderApp(address);
     await screen.findByRole('heading', { name: 'What many believe, and what is so' });
