@@ -20,7 +20,7 @@ import {
 import { markRead } from './notifications-store.ts';
 import { readUnread } from './read-unread.ts';
 
-/** A player's unread notifications (S7-20), newest first, and marking them as read. A template we do not send has none. */
+/** A player's unread notifications (S7-20), prizes that would lapse first, then the newest, and marking them as read. A template we do not send has none. */
 export function notificationsRoutes(app: Server, { db, clock }: { db: Db; clock: Clock }): void {
   const preHandler = app.requirePlayer;
   app.get(

@@ -1,7 +1,16 @@
 import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { sql } from 'kysely';
-import { fromStored, type Notice, type Notification, type Subject, type Template, toStored } from './notification.ts';
+import {
+  CLAIM_LAPSE_TEMPLATE,
+  DRAW_ALERT_TEMPLATE,
+  fromStored,
+  type Notice,
+  type Notification,
+  type Subject,
+  type Template,
+  toStored,
+} from './notification.ts';
 
 /**
  * Writes notifications in one statement. One that is there already stays as it is, read or not, unless a later revision tells something else:
@@ -60,11 +69,30 @@ export async function withdrawAbout(
     where about = ${asked.about} and player_id = ${asked.playerId} and withdrawn_at is null`.execute(tx);
 }
 
-/** What a player has not read and is still news, of one template or of all, newest first. */
+/** What a player has not read and is still news at a moment, of one template or of all. */
+export type UnreadQuestion = {
+  readonly playerId: string;
+  readonly now: Temporal.Instant;
+  readonly template?: Template;
+};
+
+const isUnread = (
+  asked: UnreadQuestion,
+) => sql`player_id = ${asked.playerId} and read_at is null and withdrawn_at is null
+  and (shown_until is null or shown_until > ${asked.now.toString()}::timestamptz)
+  and (${asked.template ?? null}::text is null or template = ${asked.template ?? null})`;
+
+/**
+ * What a player has not read, the newest first, but prizes that would lapse before all else: nothing crowds them out of a list that has an end. Of
+ * alerts of draws those of the games in `alertsOf` alone, if it is given.
+ */
 export async function findUnread(
   db: Db,
-  asked: { playerId: string; limit: number; now: Temporal.Instant; template?: Template },
+  asked: UnreadQuestion & { limit: number; alertsOf?: readonly string[] },
 ): Promise<Notification[]> {
+  const shownAlerts = asked.alertsOf
+    ? sql`and (template <> ${DRAW_ALERT_TEMPLATE} or contents ->> 'gameId' = any(${[...asked.alertsOf]}::text[]))`
+    : sql``;
   const { rows } = await sql<{
     notificationId: string;
     template: Template;
@@ -72,12 +100,20 @@ export async function findUnread(
     happenedAt: Temporal.Instant;
   }>`
     select notification_id as "notificationId", template, contents, happened_at as "happenedAt" from notifications.notification
-    where player_id = ${asked.playerId} and read_at is null and withdrawn_at is null
-      and (shown_until is null or shown_until > ${asked.now.toString()}::timestamptz)
-      and (${asked.template ?? null}::text is null or template = ${asked.template ?? null})
-    order by happened_at desc, notification_id desc limit ${asked.limit}`.execute(db);
+    where ${isUnread(asked)} ${shownAlerts}
+    order by template = ${CLAIM_LAPSE_TEMPLATE} desc, happened_at desc, notification_id desc limit ${asked.limit}`.execute(
+    db,
+  );
   // What is stored was written from the contents of its template.
   return rows.map(({ contents, ...row }) => ({ ...fromStored(contents), ...row }) as Notification);
+}
+
+/** The games of the alerts a player has not read. */
+export async function findAlertGames(db: Db, asked: UnreadQuestion): Promise<string[]> {
+  const { rows } = await sql<{ gameId: string }>`
+    select distinct contents ->> 'gameId' as "gameId" from notifications.notification
+    where ${isUnread(asked)} and template = ${DRAW_ALERT_TEMPLATE}`.execute(db);
+  return rows.map(({ gameId }) => gameId);
 }
 
 /** Marks notifications of this player as read, those that are not yet. */

@@ -2,7 +2,18 @@ import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
-import { findUnread, type Notice, putNotifications, type Subject, WIN_TEMPLATE, withdrawEarlier } from './index.ts';
+import { restrict } from '../access/index.ts';
+import {
+  CLAIM_LAPSE_TEMPLATE,
+  DRAW_ALERT_TEMPLATE,
+  findUnread,
+  type Notice,
+  putNotifications,
+  readUnread,
+  type Subject,
+  WIN_TEMPLATE,
+  withdrawEarlier,
+} from './index.ts';
 import { markRead } from './notifications-store.ts';
 import { KEPT_DAYS, sweepNotifications } from './put-notifications.ts';
 
@@ -18,6 +29,17 @@ function notice(playerId: string, key: string, prizeCents = 4_00n): Notice {
     hasClaim: false,
   };
   return { playerId, template: WIN_TEMPLATE, key, contents };
+}
+
+function lapseNotice(playerId: string): Notice {
+  const prize = { gameId: 'powerball', drawDate: '2025-11-21', ticketSerial: 'old', prizeCents: 50_000_00n };
+  const contents = { ...prize, claimId: newId(), claimUntil: '2026-11-29' };
+  return { playerId, template: CLAIM_LAPSE_TEMPLATE, key: 'lapse', contents };
+}
+
+function alertNotice(playerId: string, { key, gameId }: { key: string; gameId: string }): Notice {
+  const contents = { alert: 'result', drawId: newId(), gameId, drawDate: '2026-11-21', drawNumber: 1 } as const;
+  return { playerId, template: DRAW_ALERT_TEMPLATE, key, contents: { ...contents, jackpotCents: null } };
 }
 
 describe('notifications', () => {
@@ -84,6 +106,37 @@ describe('notifications', () => {
     await withdrawEarlier(database.db, { subject: slow, now });
     expect((await unread(winner)).map((one) => one.prizeCents)).toEqual([100_00n]);
     expect(await unread(lost)).toEqual([]);
+  });
+
+  it('of a prize about to lapse come before all else, so that none crowds them out [WLA-08]', async () => {
+    const winner = newId();
+    const day = { hours: 24 };
+    await put({ about: `claim/${newId()}`, revision: '1' }, [lapseNotice(winner)], now.subtract(day));
+    const wins = Array.from({ length: 3 }, (_, at) => notice(winner, `win/${at}`));
+    await put(first, wins.slice(0, 2), now.subtract({ hours: 1 }));
+    await put(first, wins.slice(2));
+    const shown = await readUnread(database.db, { playerId: winner, limit: 2, now });
+    expect(shown.map((one) => [one.template, 'ticketSerial' in one && one.ticketSerial])).toEqual([
+      [CLAIM_LAPSE_TEMPLATE, 'old'],
+      [WIN_TEMPLATE, 'win/2'],
+    ]);
+  });
+
+  it('of games that are closed to a player take no place of what is about her money [IRGS-11]', async () => {
+    const away = newId();
+    const alerts = ['powerball', 'pick-3', 'powerball'].map((gameId, at) =>
+      alertNotice(away, { key: `alert/${at}`, gameId }),
+    );
+    await put(first, [notice(away, 'mine')], now.subtract({ hours: 1 }));
+    await put(first, alerts);
+    const shown = async () =>
+      (await readUnread(database.db, { playerId: away, limit: 2, now })).map(({ template }) => template);
+    expect(await shown()).toEqual([DRAW_ALERT_TEMPLATE, DRAW_ALERT_TEMPLATE]);
+    const restriction = { reason: 'her own wish', actor: `player:${away}`, now };
+    await inTransaction(database.db, (tx) =>
+      restrict(tx, { playerId: away, featureSet: 'RESPONSIBLE_GAMING_SELF_EXCLUSION', ...restriction }),
+    );
+    expect(await shown()).toEqual([WIN_TEMPLATE]);
   });
 
   it('are forgotten when nobody can act on them any more', async () => {
