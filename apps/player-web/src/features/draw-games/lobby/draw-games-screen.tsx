@@ -1,4 +1,6 @@
+import { OPERATIONAL_UNITS } from '@sunflower/player-rules/access/operational-unit.ts';
 import { useQuery } from '@tanstack/react-query';
+import { ClosedSlot } from '../../../player/access/closed-slot.tsx';
 import { allResultsPath, ticketCheckPath } from '../../../runtime/navigation/places.ts';
 import { useTitle } from '../../../runtime/navigation/use-title.ts';
 import { TextLink } from '../../../ui/link/text-link.tsx';
@@ -26,6 +28,7 @@ export function DrawGamesScreen() {
           <PageHeading>{allGamesText('drawGames')}</PageHeading>
           <p className={styles.lead}>{allGamesText('drawGamesLead')}</p>
         </header>
+        <ClosedSlot units={[OPERATIONAL_UNITS.drawGames]} what={allGamesText('drawGames')} />
         {data && <GamesPart games={games} jackpotsTitle={allGamesText('jackpots')} />}
         {!data && isError && (
           <ErrorState

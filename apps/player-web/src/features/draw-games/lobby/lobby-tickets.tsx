@@ -56,7 +56,10 @@ export function LobbyTickets() {
         {session.status !== 'unknown' && session.status !== 'player' && <GuestOffer />}
       </div>
       <p className={styles.soft}>
-        {lobbyText('limits')} <a href={gamingToolsPath('limits')}>{lobbyText('setLimits')}</a>
+        {lobbyText('limits')}{' '}
+        <a className={styles.link} href={gamingToolsPath('limits')}>
+          {lobbyText('setLimits')}
+        </a>
       </p>
     </section>
   );
