@@ -1,6 +1,6 @@
 import { GAMES } from '@sunflower/game-rules/games.ts';
 import { isGameKey } from '@sunflower/look/marks/game-marks.ts';
-import type { MouseEvent } from 'react';
+import type { FocusEvent, MouseEvent } from 'react';
 import { drawGamePath } from '../../../runtime/navigation/places.ts';
 import { GameMark } from '../../../ui/mark/game-mark.tsx';
 import { gameName } from '../game-words.ts';
@@ -12,6 +12,12 @@ type GameStripProps = {
   /** Takes the place of following the link. */
   readonly onChoose?: (gameId: string) => void;
 };
+
+/** A browser leaves a game that begins where the strip ends out of sight; reached by Tab it is brought there. [WCAG-2.4.3/2.4.11] */
+function bringIntoSight({ currentTarget }: FocusEvent<HTMLElement>): void {
+  // A press would miss what moves away from under it.
+  if (currentTarget.matches(':focus-visible')) currentTarget.scrollIntoView?.({ block: 'nearest', inline: 'center' });
+}
 
 /** Every game on sale, one tap away from the one that is played. */
 export function GameStrip({ gameId, onChoose }: GameStripProps) {
@@ -33,6 +39,7 @@ export function GameStrip({ gameId, onChoose }: GameStripProps) {
               className={styles.game}
               data-game={game.gameId}
               onClick={(event) => choose(event, game.gameId)}
+              onFocus={bringIntoSight}
               {...(game.gameId === gameId ? { 'aria-current': 'page' as const } : {})}
             >
               {isGameKey(game.gameId) && <GameMark game={game.gameId} size={24} />}

@@ -1,0 +1,109 @@
+import '@sunflower/look/tokens.css';
+import '@sunflower/look/base.css';
+import { screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { PLACES } from '../runtime/navigation/places.ts';
+import { fakeNetwork } from '../testing/fake-network.ts';
+import { playerHandlers, signIn } from '../testing/player-network.ts';
+import { forgetApp, renderApp } from '../testing/render-app.tsx';
+
+const PRESSED = 'a[href], button, input, select, textarea, summary, [tabindex="0"]';
+/** Of a group one is a stop; the others are reached from it by arrows. */
+const GROUP = '[role="radiogroup"], [role="group"], fieldset, [role="toolbar"]';
+const LEAST_PX = 24;
+/** More presses of Tab than any screen needs. */
+const MOST_TABS = 150;
+
+const nameOf = (element: Element) =>
+  `${element.tagName.toLowerCase()} "${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}"`;
+
+/** What stands for an input on screen: its label, where the input itself is there for the keyboard alone. */
+function faceOf(element: Element): Element {
+  const { width, height } = element.getBoundingClientRect();
+  return Math.min(width, height) < LEAST_PX ? (element.closest('label') ?? element) : element;
+}
+
+function isRinged(element: Element): boolean {
+  const { outlineStyle, outlineWidth } = getComputedStyle(element);
+  return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+}
+
+/** Whether some of it lies on top of everything else, so that nothing floats over what has the focus. */
+function isOnTop(face: Element): boolean {
+  const { left, top, width, height } = face.getBoundingClientRect();
+  return [0.1, 0.5, 0.9].some((x) =>
+    [0.2, 0.5, 0.8].some((y) => {
+      const found = document.elementFromPoint(left + width * x, top + height * y);
+      return found !== null && (face.contains(found) || found.contains(face));
+    }),
+  );
+}
+
+function faultsOf(element: Element): string[] {
+  const face = faceOf(element);
+  const around = [
+    element,
+    element.parentElement,
+    element.parentElement?.parentElement,
+    face,
+    ...face.querySelectorAll('*'),
+  ];
+  const { width, height } = face.getBoundingClientRect();
+  return [
+    ...(around.some((one) => one && isRinged(one)) ? [] : ['shows no focus']),
+    ...(isOnTop(face) ? [] : ['is hidden']),
+    ...(Math.min(width, height) < LEAST_PX ? [`is ${Math.round(width)} x ${Math.round(height)} px`] : []),
+  ].map((fault) => `${nameOf(element)} ${fault}`);
+}
+
+afterEach(() => {
+  forgetApp();
+  vi.unstubAllGlobals();
+});
+
+const SCREENS = [
+  ['guest', PLACES.home, 390],
+  ['guest', PLACES.register, 390],
+  ['guest', PLACES['contact-customer-support'], 1440],
+  ['player', '/draw-games/powerball', 390],
+  ['player', PLACES['my-account'], 1440],
+  ['player', `${PLACES['my-account-responsible-gaming']}?section=limits`, 390],
+  ['player', `${PLACES['my-account-responsible-gaming']}?section=self-assessment`, 1440],
+] as const;
+
+test.each(SCREENS)(
+  '[WCAG-2.1.1] [WCAG-2.4.3/2.4.11] [WCAG-2.5.8] a %s walks through %s by Tab at %i px: all is reached, seen and large enough',
+  async (who, address, width) => {
+    await page.viewport(width, 900);
+    fakeNetwork(playerHandlers(Date.now()));
+    if (who === 'player') signIn();
+    renderApp(address);
+    await screen.findByRole('main', {}, { timeout: 15_000 });
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    const reached = new Set<Element>();
+    const faults: string[] = [];
+    for (let tabs = 0; tabs < MOST_TABS; tabs++) {
+      await userEvent.keyboard('{Tab}');
+      const element = document.activeElement;
+      // Round once: the focus has left the page, or is where it was.
+      if (!element || element === document.body || reached.has(element)) break;
+      reached.add(element);
+      // A row that the focus scrolls may still be on its way.
+      if (!isOnTop(faceOf(element))) await new Promise((resolve) => setTimeout(resolve, 500));
+      faults.push(...faultsOf(element));
+    }
+    const groups = new Set([...reached].map((one) => one.closest(GROUP)).filter((one) => one !== null));
+    const left = [...document.querySelectorAll(PRESSED)].filter(
+      (one) =>
+        one.checkVisibility({ visibilityProperty: true }) &&
+        !one.matches(':disabled, [aria-disabled="true"]') &&
+        !one.closest('[inert], [aria-hidden="true"]') &&
+        !reached.has(one) &&
+        !groups.has(one.closest(GROUP) ?? one),
+    );
+    expect(reached.size).toBeGreaterThan(10);
+    expect([...faults, ...left.map((one) => `${nameOf(one)} is never reached`)]).toEqual([]);
+  },
+  60_000,
+);
