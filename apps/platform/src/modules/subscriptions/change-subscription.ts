@@ -6,8 +6,8 @@ import { newId } from '@sunflower/service-base/ids.ts';
 import { isRefusal, type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import { recordAudit } from '../audit/index.ts';
 import type { Draw } from '../draw-games/index.ts';
-import type { ChargeReason } from './charge.ts';
-import { upsertChargeByAct } from './charges-store.ts';
+import type { Charge, ChargeReason } from './charge.ts';
+import { listSettledDraws, upsertChargeByAct } from './charges-store.ts';
 import { judgeTerms, passOrderGates } from './order-terms.ts';
 import { type Agreement, type Subscription, type SubscriptionAct, stateAfter } from './subscription.ts';
 import type { SubscribeRefusal } from './subscriptions-refusals.ts';
@@ -160,10 +160,18 @@ async function planByAct(
   subscription: Subscription,
   { draws, now }: { draws: readonly Draw[]; now: Temporal.Instant },
 ): Promise<void> {
-  const { terms, drawsBought } = subscription;
-  const near = drawsToldByAct(subscription, draws, now).slice(0, remainingDraws(terms.end, drawsBought));
+  const { terms, drawsBought, subscriptionId } = subscription;
+  const settled = await listSettledDraws(tx, { subscriptionIds: [subscriptionId], now });
+  // What is settled for good takes no place of the draws that are left.
+  const over = new Set(settled.filter((one) => !isMended(one)).map(({ drawId }) => drawId));
+  const near = drawsToldByAct(subscription, draws, now)
+    .filter(({ drawId }) => !over.has(drawId))
+    .slice(0, remainingDraws(terms.end, drawsBought));
   for (const draw of near) await upsertChargeByAct(tx, planCharge(subscription, draw, { now, isTold: true }), MENDED);
 }
+
+const isMended = ({ outcome, reason }: Pick<Charge, 'outcome' | 'reason'>) =>
+  outcome === 'missed' && reason !== null && MENDED.includes(reason);
 
 async function record(tx: Tx, subscription: Subscription, what: string, now: Temporal.Instant): Promise<void> {
   const { subscriptionId, playerId, gameId, stakeCents, fund } = subscription;

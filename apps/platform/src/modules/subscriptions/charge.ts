@@ -113,11 +113,18 @@ export function judgeCharge(due: {
     return { step: 'miss', reason: waitedFor(charge.reason) ?? 'DRAW_CLOSED' };
   const jackpot = judgeJackpot(terms.jackpotAtLeastCents, draw.jackpot?.advertisedCents ?? null);
   if (jackpot === 'below') return { step: 'skip', reason: 'JACKPOT_BELOW' };
-  if (jackpot === 'unknown') return { step: 'wait', reason: 'JACKPOT_UNKNOWN' };
   if (!isNoticeLongEnough(charge, now))
-    return { step: 'miss', reason: charge.reason === 'ON_BREAK' ? charge.reason : 'NOTICE_TOO_SHORT' };
+    return { step: 'miss', reason: isKeptAway(charge) ? charge.reason : 'NOTICE_TOO_SHORT' };
+  if (jackpot === 'unknown') return { step: 'wait', reason: 'JACKPOT_UNKNOWN' };
   if (draw.rulesVersion !== subscription.rulesVersion) return { step: 'pause', reason: 'RULES_CHANGED' };
   return due.isSwitchedOn ? { step: 'buy' } : { step: 'wait', reason: 'NOT_AVAILABLE' };
+}
+
+/** Whether a charge was planned without a word, for its player was kept from the game. */
+export function isKeptAway<C extends Pick<Charge, 'noticedAt' | 'reason'>>(
+  charge: C,
+): charge is C & { readonly reason: 'ON_BREAK' | 'NOT_AVAILABLE' } {
+  return !charge.noticedAt && (charge.reason === 'ON_BREAK' || charge.reason === 'NOT_AVAILABLE');
 }
 
 function waitedFor(reason: ChargeReason | null): MissReason | undefined {
@@ -146,7 +153,7 @@ export function stepAfterRefusal({ refusal, details }: Refusal): ChargeStep {
         ? { step: 'end', reason: 'SELF_EXCLUDED' }
         : { step: 'miss', reason: 'ON_BREAK' };
     case 'ACCESS_DENIED':
-      return details?.restriction === 'CLOSED_ACCOUNT'
+      return details?.restriction === 'CLOSED_ACCOUNT' || details?.restriction === 'DEACTIVATED_ACCOUNT'
         ? { step: 'end', reason: 'ACCOUNT_CLOSED' }
         : { step: 'wait', reason: 'NOT_AVAILABLE' };
     case 'LIMIT_REACHED':

@@ -118,9 +118,9 @@ export async function listOpenCharges(db: Db, subscriptionIds: readonly string[]
 export async function listSettledDraws(
   db: Db,
   asked: { subscriptionIds: readonly string[]; now: Temporal.Instant },
-): Promise<{ subscriptionId: string; drawId: string }[]> {
-  const { rows } = await sql<{ subscriptionId: string; drawId: string }>`
-    select c.subscription_id as "subscriptionId", c.draw_id as "drawId" from subscriptions.charge c
+): Promise<Pick<Charge, 'subscriptionId' | 'drawId' | 'outcome' | 'reason'>[]> {
+  const { rows } = await sql<Pick<Charge, 'subscriptionId' | 'drawId' | 'outcome' | 'reason'>>`
+    select c.subscription_id as "subscriptionId", c.draw_id as "drawId", c.outcome, c.reason from subscriptions.charge c
     where c.subscription_id = any(${sql.val([...asked.subscriptionIds])}::uuid[]) and c.outcome is not null
       and c.closes_at > ${asked.now.toString()}::timestamptz`.execute(db);
   return rows;

@@ -1,6 +1,7 @@
 import type { EndReason, PauseReason } from '@sunflower/player-rules/subscriptions/subscription-rules.ts';
 import type { Tx } from '@sunflower/service-base/db/database.ts';
 import { recordAudit } from '../audit/index.ts';
+import { emptyFund } from './fund.ts';
 import { type Subscription, stateAfter } from './subscription.ts';
 import { saveSubscription } from './subscriptions-store.ts';
 import { type Told, tellPlayers, withdrawCharges } from './tell-player.ts';
@@ -14,11 +15,19 @@ export async function failSubscription(tx: Tx, known: Subscription, met: Met<Pau
   await stop(tx, { ...known, state: 'paused', reason: met.reason, since: met.now }, met);
 }
 
-/** Ends a subscription for good. Who excluded herself knows it, and hears no more of games (IRGS-11). Its row is locked. */
+/**
+ * Ends a subscription for good. Who excluded herself knows it, and hears no more of games (IRGS-11);
+ * money set aside goes back to where it is paid out with the rest of who leaves. Its row is locked.
+ */
 export async function endSubscription(tx: Tx, known: Subscription, met: Met<EndReason>): Promise<void> {
   if (known.state === 'ended') return;
+  const { playerId, subscriptionId } = known;
   await stop(tx, { ...known, state: 'ended', reason: met.reason, since: met.now }, met);
+  if (isLeaving(met.reason))
+    await emptyFund(tx, { playerId, key: `subscriptions/ended/${subscriptionId}`, now: met.now });
 }
+
+const isLeaving = (reason: string | null) => reason === 'SELF_EXCLUDED' || reason === 'ACCOUNT_CLOSED';
 
 async function stop(tx: Tx, stopped: Subscription, { draw, now }: Met<string>): Promise<void> {
   const { subscriptionId, playerId, gameId, reason, state } = stopped;
@@ -31,7 +40,7 @@ async function stop(tx: Tx, stopped: Subscription, { draw, now }: Met<string>): 
     details: { playerId, gameId, reason },
     businessTime: now,
   });
-  if (reason === 'SELF_EXCLUDED' || reason === 'ACCOUNT_CLOSED') return;
+  if (isLeaving(reason)) return;
   const kind = state === 'paused' ? 'PAUSED' : 'ENDED';
   await tellPlayers(tx, [{ kind, subscription: stopped, reason, ...(draw ? { draw } : {}) }], now);
 }

@@ -3,12 +3,22 @@ import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { isRefusal, type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import { findDraw, purchaseByStandingOrder, type Receipt } from '../draw-games/index.ts';
-import { type Charge, type ChargeStep, judgeCharge, lastChargeAt, orderKeyOf, stepAfterRefusal } from './charge.ts';
+import {
+  type Charge,
+  type ChargeStep,
+  isKeptAway,
+  judgeCharge,
+  lastChargeAt,
+  orderKeyOf,
+  stepAfterRefusal,
+} from './charge.ts';
 import { findCharge, findDueCharges, postponeCharge, settleCharge } from './charges-store.ts';
 import { endSubscription, failSubscription } from './end-subscription.ts';
+import { isOver } from './is-over.ts';
+import { planInstead } from './plan-draw.ts';
 import type { Subscription } from './subscription.ts';
 import { lockSubscription, saveSubscription } from './subscriptions-store.ts';
-import { tellPlayers } from './tell-player.ts';
+import { tellMissed } from './tell-player.ts';
 import { ticketFor } from './ticket-quote.ts';
 
 /** What charges stand on. */
@@ -106,9 +116,7 @@ async function writeDown(tx: Tx, bought: Due & { receipt: Receipt; now: Temporal
   await settleCharge(tx, { subscriptionId, drawId, outcome: 'bought', reason: null, amountCents, ticketSerial, now });
   const counted = { ...subscription, drawsBought: subscription.drawsBought + 1 };
   await saveSubscription(tx, counted);
-  const { end } = counted.terms;
-  if (end.kind === 'draws' && counted.drawsBought >= end.count)
-    await endSubscription(tx, counted, { reason: 'END_REACHED', draw: charge, now });
+  if (await isOver(tx, counted, now)) await endSubscription(tx, counted, { reason: 'END_REACHED', draw: charge, now });
 }
 
 /** Carries out what was decided instead of buying. */
@@ -126,7 +134,10 @@ async function takeStep(tx: Tx, taken: Due & { step: ChargeStep; now: Temporal.I
   await settleCharge(tx, { subscriptionId, drawId, outcome: step.step === 'skip' ? 'skipped' : 'missed', reason, now });
   if (step.step === 'pause') return failSubscription(tx, subscription, { reason: step.reason, draw: charge, now });
   if (step.step === 'end') return endSubscription(tx, subscription, { reason: step.reason, draw: charge, now });
-  // Who rests hears nothing of games; a jackpot that was too low is what she wished for.
-  if (step.step === 'miss' && reason !== 'ON_BREAK')
-    await tellPlayers(tx, [{ kind: 'DRAW_MISSED', subscription, draw: charge, reason }], now);
+  // Who rests or is kept away hears nothing of games; a jackpot that was too low is what she wished for.
+  if (step.step === 'miss' && reason !== 'ON_BREAK' && !isKeptAway(charge))
+    await tellMissed(tx, { subscription, draw: charge, reason }, now);
+  await planInstead(tx, subscription, now);
+  if (await isOver(tx, subscription, now))
+    await endSubscription(tx, subscription, { reason: 'END_REACHED', draw: charge, now });
 }

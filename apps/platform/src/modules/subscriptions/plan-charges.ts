@@ -1,24 +1,16 @@
 import { isDrawnAllDay } from '@sunflower/game-rules/draw-alerts.ts';
 import { findGame, GAMES } from '@sunflower/game-rules/games.ts';
-import { isAfterEnd, remainingDraws } from '@sunflower/player-rules/subscriptions/subscribed-draws.ts';
+import { isAfterEnd } from '@sunflower/player-rules/subscriptions/subscribed-draws.ts';
 import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
-import { findDeniedPlayers, OPERATIONAL_UNITS } from '../access/index.ts';
 import type { Draw } from '../draw-games/index.ts';
-import { findExclusions } from '../responsible-gaming/index.ts';
 import { isForDraw, noticeFrom } from './charge.ts';
-import {
-  countOpenCharges,
-  deletePlannedBefore,
-  findPlannedDraws,
-  insertCharges,
-  markPlanned,
-} from './charges-store.ts';
+import { countOpenCharges, deletePlannedBefore, findPlannedDraws, markPlanned } from './charges-store.ts';
 import { endSubscription, failSubscription } from './end-subscription.ts';
+import { planDrawFor } from './plan-draw.ts';
 import type { Subscription } from './subscription.ts';
 import { listRunning, listSubscribedGames, lockSubscription } from './subscriptions-store.ts';
-import { tellPlayers } from './tell-player.ts';
-import { findUpcomingDraws, jackpotOf, planCharge } from './upcoming-draws.ts';
+import { findUpcomingDraws } from './upcoming-draws.ts';
 
 /** Subscriptions one transaction looks at, and how many of them a game has at most: the loop's bound. */
 const PAGE = 200;
@@ -66,50 +58,19 @@ async function planPage(
   for (const { subscriptionId } of running) {
     // By its lock, and anew: its player may be changing it.
     const subscription = await lockSubscription(tx, subscriptionId);
-    if (subscription?.state !== 'active') continue;
-    const { drawDate } = draw;
-    const { drawsBought, terms } = subscription;
-    if (isAfterEnd(terms.end, { drawDate, drawsBought }))
-      await endSubscription(tx, subscription, { reason: 'END_REACHED', now });
-    else if (isForDraw(subscription, draw)) subscriptions.push(subscription);
+    if (subscription?.state === 'active') subscriptions.push(subscription);
   }
   const open = await countOpenCharges(
     tx,
     subscriptions.map((one) => one.subscriptionId),
   );
-  const wanted = subscriptions.filter(
-    ({ subscriptionId, terms, drawsBought }) =>
-      remainingDraws(terms.end, drawsBought) > (open.get(subscriptionId) ?? 0),
-  );
-  const resting = await findResting(tx, { subscriptions: wanted, now });
-  // Who rests hears of no charge, and none will be made; a jackpot that is too low is none either.
-  const isTold = (one: Subscription) => !resting.has(one.playerId) && jackpotOf(one, draw) !== 'below';
-  const charges = wanted.map((one) => ({
-    ...planCharge(one, draw, { now, isTold: isTold(one) }),
-    reason: resting.has(one.playerId) ? ('ON_BREAK' as const) : null,
-  }));
-  const fresh = await insertCharges(tx, charges);
-  const told = wanted.flatMap((subscription, index) => {
-    const chargesAt = charges[index]?.chargesAt;
-    if (!fresh.has(subscription.subscriptionId) || !isTold(subscription) || !chargesAt) return [];
-    return { kind: 'CHARGE_COMING' as const, subscription, draw, chargesAt, reason: null, shownUntil: draw.closesAt };
-  });
-  await tellPlayers(tx, told, now);
-}
-
-/** Players who take a break or excluded themselves. Few are denied anything, so that each of those can be asked about alone. */
-async function findResting(
-  tx: Tx,
-  { subscriptions, now }: { subscriptions: readonly Subscription[]; now: Temporal.Instant },
-): Promise<Set<string>> {
-  const playerIds = [...new Set(subscriptions.map((one) => one.playerId))];
-  const denied = await findDeniedPlayers(tx, { playerIds, units: [OPERATIONAL_UNITS.drawGames], now });
-  const resting = new Set<string>();
-  for (const playerId of denied) {
-    const { takeABreak, selfExclusion } = await findExclusions(tx, { playerId, now });
-    if (takeABreak || selfExclusion) resting.add(playerId);
+  for (const subscription of subscriptions) {
+    const { terms, drawsBought, subscriptionId } = subscription;
+    const isOver = isAfterEnd(terms.end, { drawDate: draw.drawDate, drawsBought });
+    // A draw before its end that was announced is bought first; it ends with the last of those.
+    if (isOver && !open.has(subscriptionId)) await endSubscription(tx, subscription, { reason: 'END_REACHED', now });
   }
-  return resting;
+  await planDrawFor(tx, { subscriptions: subscriptions.filter((one) => isForDraw(one, draw)), draw, now });
 }
 
 async function pauseGame(db: Db, { gameId, now }: { gameId: string; now: Temporal.Instant }): Promise<void> {

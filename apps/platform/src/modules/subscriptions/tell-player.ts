@@ -8,6 +8,9 @@ import {
 import { deleteOpenCharges } from './charges-store.ts';
 import type { Subscription } from './subscription.ts';
 
+/** Days for which a missed draw is news. */
+const MISSED_SHOWN_DAYS = 14;
+
 /** What is told of one subscription. */
 export type Told = Pick<SubscriptionContents, 'kind' | 'reason'> & {
   readonly subscription: Subscription;
@@ -39,6 +42,19 @@ export async function tellPlayers(tx: Tx, told: readonly Told[], now: Temporal.I
       now,
     });
   }
+}
+
+/** Tells a player of a draw that was not bought for. */
+export async function tellMissed(
+  tx: Tx,
+  missed: Pick<Told, 'subscription' | 'draw' | 'reason'>,
+  now: Temporal.Instant,
+): Promise<void> {
+  await tellPlayers(
+    tx,
+    [{ kind: 'DRAW_MISSED', ...missed, shownUntil: now.add({ hours: 24 * MISSED_SHOWN_DAYS }) }],
+    now,
+  );
 }
 
 /** Forgets what was planned of a subscription and takes back the word of it: these charges are not made. */

@@ -6,7 +6,7 @@ import { isRefusal } from '@sunflower/service-base/refusal.ts';
 import type { Draw } from '../draw-games/index.ts';
 import { findExclusions } from '../responsible-gaming/index.ts';
 import { type Charge, chargesAt, isForDraw } from './charge.ts';
-import { listOpenCharges, listSettledDraws } from './charges-store.ts';
+import { findPlannedDraws, listOpenCharges, listSettledDraws } from './charges-store.ts';
 import type { SubscriptionMoney } from './fund.ts';
 import type { Subscription } from './subscription.ts';
 import { quoteTerms } from './ticket-quote.ts';
@@ -43,20 +43,31 @@ export async function viewSubscriptions(
     listSettledDraws(db, { subscriptionIds, now }),
   ]);
   const views: SubscriptionView[] = [];
-  const drawsOf = new Map<string, readonly Draw[]>();
+  const gamesOf = new Map<string, Pick<Known, 'draws' | 'marked'>>();
   for (const subscription of subscriptions) {
     const { gameId, subscriptionId } = subscription;
-    const draws = drawsOf.get(gameId) ?? (await findUpcomingDraws(db, { gameId, now }));
-    drawsOf.set(gameId, draws);
+    const game = gamesOf.get(gameId) ?? (await findGameDraws(db, { gameId, now }));
+    gamesOf.set(gameId, game);
     const over = new Set(settled.filter((one) => one.subscriptionId === subscriptionId).map((one) => one.drawId));
-    const known = { draws, open: open.filter((one) => one.subscriptionId === subscriptionId), over, money, now };
+    const known = { ...game, open: open.filter((one) => one.subscriptionId === subscriptionId), over, money, now };
     views.push(viewOf(subscription, known, takeABreak));
   }
   return views;
 }
 
+async function findGameDraws(
+  db: Db,
+  asked: { gameId: string; now: Temporal.Instant },
+): Promise<Pick<Known, 'draws' | 'marked'>> {
+  const draws = await findUpcomingDraws(db, asked);
+  const drawIds = draws.map(({ drawId }) => drawId);
+  return { draws, marked: await findPlannedDraws(db, drawIds) };
+}
+
 type Known = {
   readonly draws: readonly Draw[];
+  /** Draws whose charges are all planned: nothing is planned for them any more. */
+  readonly marked: ReadonlySet<string>;
   readonly open: readonly Charge[];
   readonly over: ReadonlySet<string>;
   readonly money: SubscriptionMoney;
@@ -87,13 +98,13 @@ function currentStake({ terms, gameId }: Subscription, { draws, now }: Known): C
 }
 
 function nextChargeOf(subscription: Subscription, known: Known): NextCharge | null {
-  const { draws, open, over, now } = known;
+  const { draws, marked, open, over, now } = known;
   for (const draw of draws) {
     const planned = open.find((charge) => charge.drawId === draw.drawId);
     if (over.has(draw.drawId) || !isForDraw(subscription, draw) || jackpotOf(subscription, draw) === 'below') continue;
     const at = planned?.chargesAt ?? chargesAt(draw, subscription.subscriptionId);
     // Nothing was planned for it and its moment is over.
-    if (!planned && Temporal.Instant.compare(at, now) < 0) continue;
+    if (!planned && (marked.has(draw.drawId) || Temporal.Instant.compare(at, now) < 0)) continue;
     return {
       ...{ drawId: draw.drawId, drawDate: draw.drawDate, session: draw.session, drawsAt: draw.drawsAt },
       chargesAt: at,

@@ -1,0 +1,121 @@
+import { isDrawnAllDay } from '@sunflower/game-rules/draw-alerts.ts';
+import { GAMES } from '@sunflower/game-rules/games.ts';
+import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
+import { isRefusal } from '@sunflower/service-base/refusal.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
+import { setLimit } from '../responsible-gaming/index.ts';
+import { editSubscription } from './change-subscription.ts';
+import type { Subscription, Terms } from './subscription.ts';
+import { START, useSubscriptions, type Wanted } from './subscriptions-in-tests.ts';
+
+const SUBSCRIBED = GAMES.map((game) => game.gameId).filter((gameId) => !isDrawnAllDay(gameId));
+/** The Sunday after the Friday of the start, and hours until everything until then has been drawn. */
+const LAST_DATE = '2026-11-22';
+const HOURS_OF_DATE = 90;
+const DRAWS = 2;
+/** Long enough for two draws of every game. */
+const HOURS_OF_DRAWS = 140;
+
+describe('the end of a subscription', () => {
+  const database = useTestDatabase();
+  const house = useSubscriptions(database);
+  /** Lets time pass as it does, with the jobs at once and at every hour: it plans before it charges, which is the harder order. */
+  const pass = async (hours: number) => {
+    const begun = house.clock.now();
+    for (let hour = 0; hour <= hours; hour++) {
+      await house.goTo(begun.add({ hours: hour }));
+      await house.plan();
+      await house.charge();
+    }
+  };
+  const picks = (gameId: string): Wanted => {
+    const length = { 'pick-3': 3, 'pick-4': 4, 'pick-5': 5 }[gameId];
+    const digits = Array.from({ length: length ?? 0 }, () => null);
+    if (length) return { gameId, quickPicks: [{ digits, playId: 'straight', stakeCents: 100n }] };
+    if (gameId === '2by2') return { gameId, quickPicks: [{ red: [], white: [] }] };
+    const lines = gameId === 'super-kansas-cash' ? 2 : 1;
+    return { gameId, quickPicks: Array.from({ length: lines }, () => ({ numbers: [], bonus: null })) };
+  };
+  /** A subscription at whatever its draws cost. */
+  const subscribedTo = async (playerId: string, wanted: Wanted): Promise<Subscription> => {
+    const priced = await house.order(playerId, { ...wanted, stakeCents: 1n });
+    if (!isRefusal(priced) || priced.refusal !== 'PRICE_MISMATCH') throw new Error(JSON.stringify(priced));
+    return house.subscribed(playerId, { ...wanted, stakeCents: BigInt(Number(priced.details?.stakeCents)) });
+  };
+  const toAll = async (end: Terms['end']) => {
+    const playerId = await house.player(1_000_00n);
+    const made: { subscription: Subscription; gameId: string }[] = [];
+    for (const gameId of SUBSCRIBED)
+      made.push({ gameId, subscription: await subscribedTo(playerId, { ...picks(gameId), end }) });
+    return made;
+  };
+  const bought = async (subscription: Subscription) =>
+    (await house.history(subscription)).filter(({ outcome }) => outcome === 'bought').map(({ drawDate }) => drawDate);
+
+  beforeEach(house.begin);
+
+  it('by date comes after the last draw of its last day was bought, in every game [S1-4/subscriptions]', async () => {
+    const onSale = new Map<string, string[]>();
+    for (const gameId of SUBSCRIBED)
+      onSale.set(
+        gameId,
+        (await house.draws(gameId)).map(({ drawDate }) => drawDate).filter((day) => day <= LAST_DATE),
+      );
+    const made = await toAll({ kind: 'date', lastDate: LAST_DATE });
+    await pass(HOURS_OF_DATE);
+    for (const { gameId, subscription } of made) {
+      expect(await bought(subscription), gameId).toEqual(onSale.get(gameId)?.toReversed());
+      expect(await house.standing(subscription), gameId).toMatchObject({ state: 'ended', reason: 'END_REACHED' });
+    }
+    expect([...onSale.values()].flat().length).toBeGreaterThan(SUBSCRIBED.length);
+  }, 60_000);
+
+  it('by number comes after as many draws, in every game', async () => {
+    const made = await toAll({ kind: 'draws', count: DRAWS });
+    await pass(HOURS_OF_DRAWS);
+    for (const { gameId, subscription } of made) {
+      expect(await bought(subscription), gameId).toHaveLength(DRAWS);
+      expect(await house.standing(subscription), gameId).toMatchObject({ state: 'ended', reason: 'END_REACHED' });
+    }
+  }, 60_000);
+
+  it('by number counts what is bought, not what is over: an edit keeps the draw that is left', async () => {
+    const playerId = await house.player();
+    const [first, second] = await house.draws('2by2');
+    if (!first || !second) throw new Error('two draws are on sale');
+    const end = { kind: 'draws', count: DRAWS } as const;
+    const subscription = await subscribedTo(playerId, { ...picks('2by2'), end });
+    await house.live(first);
+    await house.goTo(first.closesAt.subtract({ minutes: 30 }));
+    await house.plan();
+    expect(await bought(subscription)).toEqual([first.drawDate]);
+    const { terms, fund, stakeCents, subscriptionId } = subscription;
+    const changed = { terms: { ...terms, quickPicks: [{ red: [7], white: [] }] }, fund, stakeCents };
+    const act = { playerId, subscriptionId, now: house.clock.now() };
+    const edited = await inTransaction(database.db, (tx) => editSubscription(tx, { ...changed, ...act }));
+    expect(isRefusal(edited)).toBe(false);
+    await pass(HOURS_OF_DATE);
+    expect(await bought(subscription)).toEqual([second.drawDate, first.drawDate]);
+  });
+
+  it('by number comes no earlier when a draw is missed while the next one is passed over', async () => {
+    const playerId = await house.player();
+    const [first, second] = await house.draws('2by2');
+    if (!first || !second) throw new Error('two draws are on sale');
+    const limit = { playerId, kind: 'spend', period: 'day', actor: `player:${playerId}` } as const;
+    const now = START;
+    await inTransaction(database.db, (tx) => setLimit(tx, { ...limit, amountCents: 1_50n, now }));
+    const once = { end: { kind: 'draws', count: 1 } } as const;
+    // The limit of the day is used up by a ticket of another game.
+    await house.subscribed(playerId, { gameId: 'pick-3', ...picks('pick-3'), ...once, stakeCents: 100n });
+    const subscription = await subscribedTo(playerId, { ...picks('2by2'), ...once });
+    await pass(HOURS_OF_DATE);
+    const history = await house.history(subscription);
+    expect(history.map(({ drawDate, outcome }) => ({ drawDate, outcome }))).toEqual([
+      { drawDate: second.drawDate, outcome: 'bought' },
+      { drawDate: first.drawDate, outcome: 'missed' },
+    ]);
+    expect(await house.standing(subscription)).toMatchObject({ state: 'ended', reason: 'END_REACHED' });
+  });
+});
