@@ -60,8 +60,8 @@ export type ChangePasswordBody = z.output<typeof changePasswordBody>;
 export const changedPassword = z.object({ changedAt: instantText });
 
 /**
- * POST /web/customer/rest/v1/players/me/login-renewals: the password once more. A new name, address or bank account is refused with FRESH_LOGIN_NEEDED
- * when neither a sign-in nor this call was a few minutes ago (GLI19-06). Codes: PASSWORD_WRONG, TRY_LATER, ACCOUNT_LOCKED.
+ * POST /web/customer/rest/v1/players/me/login-renewals: the password once more. A new name, address or bank account and cash at a counter are refused
+ * with FRESH_LOGIN_NEEDED when neither a sign-in nor this call was a few minutes ago (GLI19-06). Codes: PASSWORD_WRONG, TRY_LATER, ACCOUNT_LOCKED.
  */
 export const renewLoginBody = z.strictObject({
   password: upTo(REGISTRATION_LIMITS.password).check(z.minLength(1)),

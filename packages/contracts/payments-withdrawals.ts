@@ -11,7 +11,7 @@ import {
 } from './codecs.ts';
 import { direction, paymentChannel } from './payments.ts';
 
-/** Takes winnings out; `paymentMethodId` is left out for cash at a counter alone. */
+/** Takes winnings out; `paymentMethodId` is left out for cash at a counter alone, which asks for a fresh login (FRESH_LOGIN_NEEDED, GLI19-06). */
 export const withdrawalBody = z
   .strictObject({
     orderKey: orderKeyText,

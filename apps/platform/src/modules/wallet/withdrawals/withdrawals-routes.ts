@@ -5,6 +5,7 @@ import {
   payments,
   paymentsQuery,
   WITHDRAWAL_OPTIONS_PATH,
+  type WithdrawalBody,
   withdrawal,
   withdrawalBody,
   withdrawalOptions,
@@ -19,6 +20,7 @@ import type { Server } from '@sunflower/service-base/http/build-server.ts';
 import { sendError, sendRefusal } from '@sunflower/service-base/http/errors.ts';
 import { slowDown } from '@sunflower/service-base/http/slow-down.ts';
 import { isRefusal, refuse } from '@sunflower/service-base/refusal.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { findWithdrawalOptions } from './find-options.ts';
 import { findPayments } from './find-payments.ts';
 import type { FindPayoutMethod } from './payout-method.ts';
@@ -49,13 +51,19 @@ const CURSOR = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** Withdrawals of the signed-in player: asking for one, the tracker of each, what can be taken out, and the totals of S7-13. */
 export function withdrawalsRoutes(app: Server, deps: WithdrawalsRouteDeps): void {
   const { db, clock, codes } = deps;
-  const preHandler = app.requirePlayer;
+  // Whoever has the code has the cash, and no account of the player's stands between: an open page must not be enough (GLI19-06).
+  const requireAsker = (request: FastifyRequest, reply: FastifyReply) => {
+    const { serviceProviderTargetId } = request.body as WithdrawalBody;
+    return serviceProviderTargetId === 'RETAIL'
+      ? app.requireFreshLogin(request, reply)
+      : app.requirePlayer(request, reply);
+  };
 
   app.post(
     PAYMENT_PATHS.withdrawals,
     {
       preHandler: [
-        preHandler,
+        requireAsker,
         slowDown(app, { max: MAX_REQUESTS_A_MINUTE, keyOf: (request) => request.player.sessionId }),
       ],
       schema: {

@@ -105,6 +105,7 @@ export const texts = {
   slipCode: 'Código',
   slipUntil: 'Válido hasta el {{date}}. Traiga su identificación. El código se usa una sola vez.',
   refused_SESSION_EXPIRED: 'Su sesión terminó. Inicie sesión para continuar.',
+  refused_FRESH_LOGIN_NEEDED: 'No escribió su contraseña, así que no se retiró nada. Todo lo que escribió sigue aquí.',
   refused_IDENTITY_REQUIRED: 'Tenemos que confirmar quién es usted antes de mover dinero.',
   refused_ACCESS_DENIED:
     'Los retiros están cerrados para su cuenta en este momento. El servicio al cliente puede decirle por qué.',

@@ -105,6 +105,8 @@ export const texts = {
   slipCode: 'Code de retrait',
   slipUntil: 'Valable jusqu’au {{date}}. Apportez une pièce d’identité. Le code sert une seule fois.',
   refused_SESSION_EXPIRED: 'Votre session est terminée. Connectez-vous pour continuer.',
+  refused_FRESH_LOGIN_NEEDED:
+    'Vous n’avez pas saisi votre mot de passe : rien n’a été retiré. Tout ce que vous avez saisi est encore là.',
   refused_IDENTITY_REQUIRED: 'Nous devons confirmer qui vous êtes avant que de l’argent puisse bouger.',
   refused_ACCESS_DENIED:
     'Les retraits sont fermés pour votre compte en ce moment. Le service client peut vous dire pourquoi.',

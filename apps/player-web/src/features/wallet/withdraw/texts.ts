@@ -106,6 +106,7 @@ const english = {
   slipCode: 'Code',
   slipUntil: 'Good until {{date}}. Bring your ID. The code can be used once.',
   refused_SESSION_EXPIRED: 'Your session ended. Sign in to go on.',
+  refused_FRESH_LOGIN_NEEDED: 'You did not type your password, so nothing was withdrawn. All you typed is still here.',
   refused_IDENTITY_REQUIRED: 'We need to confirm who you are before money can move.',
   refused_ACCESS_DENIED: 'Withdrawals are closed for your account right now. Customer support can tell you why.',
   refused_FEATURE_OFF: 'This way is switched off at the moment. Choose another one.',

@@ -2,6 +2,7 @@ import type { Withdrawal } from '@sunflower/contracts/payments-withdrawals.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useReducer } from 'react';
 import { guardAction, tellRefusedAccess } from '../../../player/access/guard-action.ts';
+import { withFreshLogin } from '../../../player/fresh-login/fresh-login.ts';
 import { newOrderKey } from '../../../player/order-key.ts';
 import { track } from '../../../runtime/analytics/track.ts';
 import { problemOf } from '../../../runtime/http/http-problem.ts';
@@ -60,7 +61,7 @@ export function useWithdraw(playerId: string): WithdrawFlow {
     pendingWithdrawals.keep(order);
     dispatch({ type: 'orderSent', order });
     try {
-      settle(await sendWithdrawal({ ...wish, orderKey }));
+      settle(await withFreshLogin(() => sendWithdrawal({ ...wish, orderKey })));
     } catch (thrown) {
       const problem = problemOf(thrown) ?? UNKNOWN_FAULT;
       tellRefusedAccess(queryClient, thrown);

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
+import { IDENTITY_PATHS, renewedLogin } from '@sunflower/contracts/identity.ts';
 import { PAYMENT_PATHS, paymentMethods } from '@sunflower/contracts/payments.ts';
-import { WITHDRAWAL_OPTIONS_PATH } from '@sunflower/contracts/payments-withdrawals.ts';
+import { WITHDRAWAL_OPTIONS_PATH, withdrawal } from '@sunflower/contracts/payments-withdrawals.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
@@ -65,6 +66,31 @@ describe('taking money out', () => {
     const [sent] = network.of('POST', PAYMENT_PATHS.withdrawals);
     expect(sent?.body).toMatchObject({ serviceProviderTargetId: 'RETAIL', amountCents: 40_00 });
     expect(sent?.body).not.toHaveProperty('paymentMethodId');
+  });
+
+  it('in cash asks for the password where the login is not fresh; left, it is not sent and keeps its key [GLI19-06]', async () => {
+    const renew = `POST ${IDENTITY_PATHS.loginRenewals}`;
+    const { network } = open({
+      [post]: ({ body }) =>
+        network.of('POST', IDENTITY_PATHS.loginRenewals).length === 0
+          ? refusal(403, 'FRESH_LOGIN_NEEDED')
+          : answer(withdrawal, exampleWithdrawal({ orderKey: keyIn(body) }), 201),
+      [renew]: () => answer(renewedLogin, { freshUntil: new Date(Date.now() + 600_000).toISOString() }),
+    });
+    const question = () => screen.findByRole('dialog', { name: 'Is it still you?' }, { timeout: 8_000 });
+    await field();
+    await userEvent.click(screen.getByRole('radio', { name: /Cash at a counter/ }));
+    await ask();
+    await confirm();
+    await userEvent.click(within(await question()).getByRole('button', { name: 'Leave it' }));
+    expect((await screen.findByRole('alert')).textContent).toMatch(/did not type your password/);
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+    await confirm();
+    await userEvent.type(within(await question()).getByLabelText('Your password'), 'a field of sunflowers');
+    await userEvent.click(screen.getByRole('button', { name: 'Go on' }));
+    await screen.findByRole('heading', { name: 'We have your request' });
+    const keys = network.of('POST', PAYMENT_PATHS.withdrawals).map(({ body }) => keyIn(body));
+    expect([keys.length, new Set(keys).size]).toEqual([3, 1]);
   });
 
   it('is judged while it is typed: the least, the most, and all of it by one press [S9-1/withdrawal]', async () => {

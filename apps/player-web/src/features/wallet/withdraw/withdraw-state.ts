@@ -45,7 +45,9 @@ function afterAnswer(state: WithdrawState, withdrawal: Withdrawal): WithdrawStat
 
 function afterFailure(state: WithdrawState, problem: HttpProblem): WithdrawState {
   if (state.step !== 'sending') return state;
-  if (isOutcomeKnown(problem)) return { step: 'form', notice: { kind: 'refused', problem } };
+  // The question for a fresh login comes before the key is looked up: an earlier try under it may have gone through.
+  const kept = problem.code === 'FRESH_LOGIN_NEEDED' ? { keptKey: state.order.orderKey } : {};
+  if (isOutcomeKnown(problem)) return { step: 'form', notice: { kind: 'refused', problem }, ...kept };
   return { step: 'checking', order: state.order, asked: 0 };
 }
 
