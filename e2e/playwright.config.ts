@@ -3,7 +3,7 @@ import { defineConfig } from 'playwright/test';
 const isRoot = process.getuid?.() === 0;
 
 /** Have configurations of their own and run with the long suites. */
-const LONG = ['games.spec.ts', 'looks.spec.ts'];
+const LONG = ['embedding.spec.ts', 'games.spec.ts', 'looks.spec.ts'];
 /** They close draws of Powerball or abilities for everybody in the house that all journeys share, or play every game of it. */
 const ALONE = ['buy-powerball.spec.ts', 'flags.spec.ts', 'self-exclude.spec.ts', 'whole-cart.spec.ts'];
 

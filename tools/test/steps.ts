@@ -37,6 +37,7 @@ export const allSteps: readonly Step[] = [
   ...mainSteps.slice(0, -1),
   playwright('looks', 'looks.config.ts'),
   playwright('games', 'games.config.ts'),
+  playwright('journeys', 'journeys.config.ts'),
   vitest('faults'),
   { name: 'unleash', command: ['node', 'compat/unleash/run.ts', ...reporters('unleash')], hasReport: true },
   ...mainSteps.slice(-1),
