@@ -1,3 +1,4 @@
+import { orderKeyText } from '@sunflower/contracts/codecs.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { describe, expect, it } from 'vitest';
 import type { Draw } from '../draw-games/index.ts';
@@ -124,8 +125,10 @@ describe('a charge that is due', () => {
     ['DRAW_CLOSED', {}, { step: 'miss', reason: 'DRAW_CLOSED' }],
     ['ACCESS_DENIED', { restriction: 'GAME_PLAY' }, { step: 'wait', reason: 'NOT_AVAILABLE' }],
     ['ACCESS_DENIED', { restriction: 'CLOSED_ACCOUNT' }, { step: 'end', reason: 'ACCOUNT_CLOSED' }],
+    ['ACCESS_DENIED', { restriction: 'DEACTIVATED_ACCOUNT' }, { step: 'end', reason: 'ACCOUNT_CLOSED' }],
     ['PLAYER_EXCLUDED', { restriction: 'RESPONSIBLE_GAMING_TAKE_A_BREAK' }, { step: 'miss', reason: 'ON_BREAK' }],
     ['PLAYER_EXCLUDED', { restriction: 'RESPONSIBLE_GAMING_SELF_EXCLUSION' }, { step: 'end', reason: 'SELF_EXCLUDED' }],
+    ['ORDER_KEY_REUSED', {}, { step: 'miss', reason: 'NOT_AVAILABLE' }],
     ['PRICE_MISMATCH', {}, { step: 'pause', reason: 'RULES_CHANGED' }],
     ['ADDON_NOT_OFFERED', {}, { step: 'pause', reason: 'RULES_CHANGED' }],
   ] as const)('that is refused %s %j', (refusal, details, step) => {
@@ -139,7 +142,8 @@ describe('a charge that is due', () => {
     expect(Math.max(...minutes)).toBeLessThan(60);
     expect(new Set(minutes.map((minute) => Math.floor(minute / 10))).size).toBe(6);
     expect(chargesAt(draw, charge.subscriptionId)).toEqual(chargesAt(draw, charge.subscriptionId));
-    expect(orderKeyOf(charge)).toMatch(/^[A-Za-z0-9_-]{21}$/);
+    // Nobody can send it as her own.
+    expect(orderKeyText.safeParse(orderKeyOf(charge)).success).toBe(false);
     expect(orderKeyOf(charge)).toBe(orderKeyOf({ ...charge }));
     expect(orderKeyOf(charge)).not.toBe(orderKeyOf({ ...charge, drawId: newId() }));
   });

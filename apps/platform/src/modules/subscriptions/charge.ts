@@ -70,12 +70,13 @@ export function noticeFrom(draw: Pick<ChargedDraw, 'closesAt'>): Temporal.Instan
   return firstChargeAt(draw).subtract({ hours: NOTICE_HOURS });
 }
 
-/** Length of an order key on the wire. */
+/** Stands before the order keys of subscriptions, and is none of the characters of a key that a player may send: nobody can use one first. */
+const KEY_MARK = 'sub:';
 const KEY_LENGTH = 21;
 
 /** The order key of a subscription's ticket for a draw: the same for ever, so that it is bought once whatever dies in between. */
 export function orderKeyOf({ subscriptionId, drawId }: Pick<Charge, 'subscriptionId' | 'drawId'>): string {
-  return hash('sha256', `subscription/${subscriptionId}/${drawId}`, 'base64url').slice(0, KEY_LENGTH);
+  return KEY_MARK + hash('sha256', `subscription/${subscriptionId}/${drawId}`, 'base64url').slice(0, KEY_LENGTH);
 }
 
 /** Whether a running subscription is for a draw, by its day, its session and its end. */
@@ -161,7 +162,8 @@ export function stepAfterRefusal({ refusal, details }: Refusal): ChargeStep {
     case 'DRAW_CLOSED':
       return { step: 'miss', reason: refusal };
     case 'ORDER_KEY_REUSED':
-      throw new Error('an order key that only this charge can make was used for something else');
+      // Never by what is bought here; whatever it was, trying again would meet it again.
+      return { step: 'miss', reason: 'NOT_AVAILABLE' };
     default:
       // Whatever else a purchase says is about boards, price or rules: they are not what was agreed to.
       return { step: 'pause', reason: 'RULES_CHANGED' };

@@ -35,8 +35,13 @@ const PAGE = 200;
 const MAX_RUN_SECONDS = 50;
 /** How long a charge waits for a jackpot, or for what is closed to be open again, until it looks once more. */
 const LOOK_AGAIN_MINUTES = 10;
+/** How long one that failed waits until it is tried again. */
+const AFTER_FAULT_MINUTES = 2;
 
-/** Makes every charge that is due. One that fails does not hold up the others; the first fault is thrown at the end, and its charge is tried again. */
+/**
+ * Makes every charge that is due. One that fails does not hold up the others, now or in the next run; the first fault is thrown at the end, and
+ * its charge is tried again some minutes later.
+ */
 export async function makeDueCharges(deps: ChargeDeps): Promise<void> {
   const faults: unknown[] = [];
   const until = deps.clock.now().add({ seconds: MAX_RUN_SECONDS });
@@ -48,11 +53,23 @@ export async function makeDueCharges(deps: ChargeDeps): Promise<void> {
     for (const one of fresh) {
       if (isOver()) break;
       tried.add(orderKeyOf(one));
-      await makeCharge(deps, one).catch((fault: unknown) => faults.push(fault));
+      await makeCharge(deps, one).catch(async (fault: unknown) => {
+        faults.push(fault);
+        await putOff(deps, one).catch((again: unknown) => faults.push(again));
+      });
     }
     if (fresh.length < PAGE) break;
   }
   if (faults.length > 0) throw faults[0];
+}
+
+/** Puts a charge that failed behind those that are due. */
+async function putOff({ db, clock }: ChargeDeps, which: Which): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const due = await lockDue(tx, which);
+    const chargesAt = clock.now().add({ minutes: AFTER_FAULT_MINUTES });
+    if (due) await postponeCharge(tx, { ...due.charge, chargesAt });
+  });
 }
 
 type Which = Pick<Charge, 'subscriptionId' | 'drawId'>;
