@@ -14,7 +14,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../tools/test/test-database.ts';
 import { findPlayerBalances } from '../modules/ledger/index.ts';
 import { excludePlayer } from '../modules/responsible-gaming/index.ts';
-import { FRESH_LOGIN_MINUTES, startSession } from '../modules/sessions/index.ts';
 import { insertMethod } from '../modules/wallet/methods/payment-methods-store.ts';
 import { payAtCounter } from '../modules/wallet/withdrawals/pay-at-counter.ts';
 import { sendPayout } from '../modules/wallet/withdrawals/send-payout.ts';
@@ -148,21 +147,6 @@ describe('withdrawals over their calls', () => {
     );
     expect(await options()).toMatchObject({ withdrawableCents: 120_00n, includesDeposits: true });
     expect((await post(caller, bodyOf({ amountCents: 120_00 }))).statusCode).toBe(201);
-  });
-
-  it('in cash ask for a fresh login, since whoever has the code has the money; those to her own account do not [GLI19-06]', async () => {
-    const { playerId } = await winner();
-    const signIn = async (at: Temporal.Instant): Promise<Caller> => {
-      const session = { playerId, now: at, idleMinutes: 30 };
-      return { session: (await inTransaction(database.db, (tx) => startSession(tx, session))).token };
-    };
-    const left = await signIn(now.subtract({ minutes: FRESH_LOGIN_MINUTES }));
-    const refused = await post(left, bodyOf());
-    expect([refused.statusCode, refused.json().code]).toEqual([403, 'FRESH_LOGIN_NEEDED']);
-    expect((await findPlayerBalances(database.db, playerId)).heldCents).toBe(0n);
-    const paymentMethodId = await newAccount(playerId);
-    expect((await post(left, bodyOf({ serviceProviderTargetId: 'ACH', paymentMethodId }))).statusCode).toBe(201);
-    expect((await post(await signIn(now), bodyOf())).statusCode).toBe(201);
   });
 
   it('sum up what is under review and approved by channel, amounts negative as money that leaves [S7-13] [S3-16] [S7-27]', async () => {

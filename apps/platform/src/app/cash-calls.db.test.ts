@@ -1,0 +1,45 @@
+import { PAYMENT_PATHS } from '@sunflower/contracts/payments.ts';
+import { movableClock } from '@sunflower/service-base/clock.ts';
+import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
+import { newId, newRandomId } from '@sunflower/service-base/ids.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { useTestDatabase } from '../../../../tools/test/test-database.ts';
+import { findPlayerBalances } from '../modules/ledger/index.ts';
+import { FRESH_LOGIN_MINUTES, startSession } from '../modules/sessions/index.ts';
+import { newWinner } from '../modules/wallet/withdrawals/withdrawals-in-tests.ts';
+import { openTestPlatform, type TestPlatform } from './platform-in-tests.ts';
+
+const now = Temporal.Instant.from('2026-11-20T18:00:00Z');
+const clock = movableClock(now);
+const database = useTestDatabase();
+const held: { test?: TestPlatform } = {};
+const house = () => held.test as TestPlatform;
+
+beforeAll(async () => {
+  held.test = await openTestPlatform({ databaseUrl: database.url, clock });
+});
+afterAll(() => house().close());
+
+async function ask(session: string, change: object) {
+  const payload = { orderKey: newRandomId(), amountCents: 40_00, ...change };
+  const headers = house().headersOf({ session });
+  const answer = await house().app.inject({ method: 'POST', url: PAYMENT_PATHS.withdrawals, headers, payload });
+  return [answer.statusCode, answer.json().code];
+}
+
+it('cash at a counter asks for a fresh login, since whoever has its code is paid; an account of the player’s own does not [GLI19-06]', async () => {
+  const player = await newWinner(database.db, { now, winningsCents: 100_00n });
+  const { playerId } = player;
+  const cash = { serviceProviderTargetId: 'RETAIL' };
+  clock.advance({ minutes: FRESH_LOGIN_MINUTES });
+  expect(await ask(player.token, cash)).toEqual([403, 'FRESH_LOGIN_NEEDED']);
+  expect((await findPlayerBalances(database.db, playerId)).heldCents).toBe(0n);
+  // Asked about the account, and not for the password.
+  const account = { serviceProviderTargetId: 'ACH', paymentMethodId: newId() };
+  expect(await ask(player.token, account)).toEqual([422, 'METHOD_UNKNOWN']);
+  const { token } = await inTransaction(database.db, (tx) =>
+    startSession(tx, { playerId, now: clock.now(), idleMinutes: 30 }),
+  );
+  expect(await ask(token, cash)).toEqual([201, undefined]);
+  expect((await findPlayerBalances(database.db, playerId)).heldCents).toBe(40_00n);
+});
