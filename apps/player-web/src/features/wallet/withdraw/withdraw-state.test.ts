@@ -53,6 +53,15 @@ describe('a withdrawal in the browser', () => {
     ],
     ['is done when it is answered', [wished, sent, answered], { step: 'done', withdrawal }],
     [
+      'that was not sent for want of a password keeps its key [GLI19-06]',
+      [wished, sent, { type: 'failed', problem: problem(403, 'FRESH_LOGIN_NEEDED') }],
+      {
+        step: 'form',
+        notice: { kind: 'refused', problem: problem(403, 'FRESH_LOGIN_NEEDED') },
+        keptKey: orderKey,
+      },
+    ],
+    [
       'cannot be undone once it is sent [IRGS-10]',
       [wished, sent, { type: 'wentBack' }, { type: 'dismissed' }],
       { step: 'sending', wish, order },
