@@ -31,10 +31,8 @@ export function fundRoutes(app: Server, deps: SubscriptionsRouteDeps): void {
     { preHandler: slowedActs(app), schema: { body: transferBody, response: answers } },
     async (request, reply) => {
       // What was set aside comes back whatever is switched off.
-      if (request.body.direction === 'in' && !deps.isCheckoutOn()) {
-        const details = { flag: 'FEATURE_DRAW_GAMES_SUBSCRIPTION_CHECKOUT' };
-        return sendRefusal(reply, refuse('FEATURE_OFF', { details }), REFUSALS);
-      }
+      const flag = request.body.direction === 'in' ? deps.findFlagAgainst() : undefined;
+      if (flag) return sendRefusal(reply, refuse('FEATURE_OFF', { details: { flag } }), REFUSALS);
       const transfer = { ...request.body, playerId: request.player.playerId, now: clock.now() };
       const moved = await inTransaction(db, (tx) => transferFund(tx, transfer));
       return isRefusal(moved) ? sendRefusal(reply, moved, REFUSALS) : moved;
