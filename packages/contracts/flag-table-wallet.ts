@@ -21,7 +21,7 @@ export const WALLET_FLAGS = {
   },
   FEATURE_WALLET_BUY: {
     room: 'wallet',
-    line: 'paying from the wallet',
+    line: 'paying from the wallet, by subscriptions too',
     part: 'wallet-buy',
     calls: [`POST ${checkouts}`],
   },

@@ -11,6 +11,13 @@ import { LIMITS_PATHS } from './responsible-gaming-limits.ts';
 
 const later = [] as const;
 const { checkouts, cartWagers, cartWagerCopies, cartWager, quickPicks } = DRAW_GAMES_PATHS;
+/** Calls that order a subscription, or let it go on. */
+const subscriptionOrders = [
+  `POST ${SUBSCRIPTION_PATHS.subscriptions}`,
+  `POST ${SUBSCRIPTION_PATHS.previews}`,
+  `PUT ${SUBSCRIPTION_PATHS.subscription}`,
+  `POST ${SUBSCRIPTION_PATHS.resume}`,
+] as const;
 
 /**
  * Every flag of the product [S6-5], once, for client and server: `FEATURE_<ROOM>_<ABILITY>`. What holds while nobody can be asked stands in
@@ -165,23 +172,14 @@ export const FEATURE_FLAGS = {
     room: 'draw-games',
     line: 'the subscriptions',
     part: 'subscriptions',
-    calls: [
-      `GET ${SUBSCRIPTION_PATHS.subscriptions}`,
-      `GET ${SUBSCRIPTION_PATHS.subscription}`,
-      `GET ${SUBSCRIPTION_PATHS.charges}`,
-      `GET ${SUBSCRIPTION_PATHS.fund}`,
-    ],
+    // What runs is always shown, for it can always be paused, ended and emptied.
+    calls: [`GET ${SUBSCRIPTION_PATHS.charges}`, ...subscriptionOrders],
   },
   FEATURE_DRAW_GAMES_SUBSCRIPTION_CHECKOUT: {
     room: 'draw-games',
     line: 'buying a subscription',
     part: 'subscriptions',
-    calls: [
-      `POST ${SUBSCRIPTION_PATHS.subscriptions}`,
-      `POST ${SUBSCRIPTION_PATHS.previews}`,
-      `PUT ${SUBSCRIPTION_PATHS.subscription}`,
-      `POST ${SUBSCRIPTION_PATHS.resume}`,
-    ],
+    calls: subscriptionOrders,
   },
   FEATURE_INSTANT_GAMES_DEMO_PLAY: { room: 'instant-games', line: 'trying a game', part: 'game-play', calls: later },
   FEATURE_INSTANT_GAMES_REAL_PLAY: {

@@ -40,6 +40,7 @@ export const FLAGS_INSIDE_CALLS: Partial<Readonly<Record<FeatureFlagName, readon
   FEATURE_WALLET_BANK_WITHDRAWAL: [`POST ${withdrawals}`],
   FEATURE_WALLET_RETAIL_WITHDRAWAL: [`POST ${withdrawals}`],
   // Setting money aside; taking it back is never switched off.
+  FEATURE_DRAW_GAMES_SUBSCRIPTIONS: [`POST ${SUBSCRIPTION_PATHS.transfers}`],
   FEATURE_DRAW_GAMES_SUBSCRIPTION_CHECKOUT: [`POST ${SUBSCRIPTION_PATHS.transfers}`],
   FEATURE_DRAW_GAMES_POWERBALL_TICKETS: ticketCalls,
   FEATURE_DRAW_GAMES_MEGA_MILLIONS_TICKETS: ticketCalls,

@@ -51,6 +51,7 @@ import type { Platform } from './open-platform.ts';
 import { paymentDeps } from './payment-deps.ts';
 import { PUSH_HANDLERS, PUSH_TIMED, pushEventJobs } from './push-events.ts';
 import { runRelay } from './run-relay.ts';
+import { areCharged } from './subscription-switches.ts';
 
 /** What jobs do that lies outside the rooms. */
 export type JobEdges = { readonly log: WorkerLog; readonly refreshPages: () => Promise<void> };
@@ -146,7 +147,7 @@ function jobsOf(platform: Platform, edges: JobEdges): Readonly<Record<string, Jo
       clock,
       isFirstPurchase: async ({ playerId, orderKey }) => (await findFirstOrderKey(db, playerId)) === orderKey,
     }),
-    ...subscriptionsJobs({ db, clock, isSwitchedOn: () => areSubscriptionsOn(platform) }),
+    ...subscriptionsJobs({ db, clock, isSwitchedOn: () => areCharged(platform.flags) }),
     ...sessionsJobs({ db, clock }),
     ...notificationsJobs({ db, clock }),
     ...claimsJobs({ db, clock }),
@@ -169,12 +170,4 @@ function jobsOf(platform: Platform, edges: JobEdges): Readonly<Record<string, Jo
     ...harmJobs(platform, edges.log),
     ...exclusionJobs(platform),
   };
-}
-
-/** Nothing is bought for who may not look at it, nor while buying is off [S6-5/subscriptions]. */
-function areSubscriptionsOn({ flags }: Platform): boolean {
-  return (
-    flags.isFeatureOn('FEATURE_DRAW_GAMES_SUBSCRIPTIONS') &&
-    flags.isFeatureOn('FEATURE_DRAW_GAMES_SUBSCRIPTION_CHECKOUT')
-  );
 }

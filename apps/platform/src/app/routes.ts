@@ -37,6 +37,7 @@ import { openIdProvider } from '../partner-ports/identity-provider/open-id-provi
 import { mountPush } from './mount-push.ts';
 import type { Platform } from './open-platform.ts';
 import { paymentDeps } from './payment-deps.ts';
+import { findFlagAgainstOrders } from './subscription-switches.ts';
 
 /** Mounts the edges of every room on a server. Sessions come first: the others stand on their guards. */
 export async function mountRooms(app: Server, platform: Platform): Promise<void> {
@@ -98,7 +99,7 @@ export async function mountRooms(app: Server, platform: Platform): Promise<void>
   subscriptionsRoutes(app, {
     db,
     clock,
-    isCheckoutOn: () => platform.flags.isFeatureOn('FEATURE_DRAW_GAMES_SUBSCRIPTION_CHECKOUT'),
+    findFlagAgainst: () => findFlagAgainstOrders(platform.flags),
   });
   proofRoutes(app, { db, drawsFolder: platform.drawsFolder, statementKey: platform.statementKey });
   showcaseRoutes(app, { clock, showcase: config.showcase });

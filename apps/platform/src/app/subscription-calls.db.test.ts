@@ -152,10 +152,17 @@ describe('subscriptions over their calls', () => {
     const move = (direction: 'in' | 'out') =>
       send(player, 'POST', PATHS.transfers, { transferKey: newRandomId(), direction, amountCents: 500 });
     expect((await move('in')).statusCode).toBe(200);
-    off.add('FEATURE_DRAW_GAMES_SUBSCRIPTION_CHECKOUT').add('FEATURE_DRAW_GAMES_SUBSCRIPTIONS');
-    await house().platform.flags.refresh();
-    expect((await move('in')).json()).toMatchObject({ code: 'FEATURE_OFF' });
-    expect((await send(player, 'GET', PATHS.subscriptions)).json()).toMatchObject({ code: 'FEATURE_OFF' });
+    const one = of(PATHS.subscription, subscription.subscriptionId);
+    for (const flag of ['FEATURE_DRAW_GAMES_SUBSCRIPTION_CHECKOUT', 'FEATURE_DRAW_GAMES_SUBSCRIPTIONS'] as const) {
+      off.clear();
+      off.add(flag);
+      await house().platform.flags.refresh();
+      const closed = { code: 'FEATURE_OFF', details: { flag } };
+      expect((await move('in')).json()).toMatchObject(closed);
+      expect((await send(player, 'POST', PATHS.subscriptions, {})).json()).toMatchObject(closed);
+      for (const url of [PATHS.subscriptions, one, PATHS.fund])
+        expect((await send(player, 'GET', url)).statusCode).toBe(200);
+    }
     expect((await move('out')).statusCode).toBe(200);
     expect((await send(player, 'POST', of(PATHS.pause, subscription.subscriptionId))).statusCode).toBe(200);
     expect((await send(player, 'DELETE', of(PATHS.subscription, subscription.subscriptionId))).statusCode).toBe(200);

@@ -38,8 +38,8 @@ import { viewSubscriptions } from './view-subscriptions.ts';
 export type SubscriptionsRouteDeps = {
   readonly db: Db;
   readonly clock: Clock;
-  /** Whether subscriptions may be bought now [S6-5/subscriptions]. */
-  readonly isCheckoutOn: () => boolean;
+  /** The flag that keeps subscriptions from being ordered now; undefined while none does [S6-5/subscriptions]. */
+  readonly findFlagAgainst: () => string | undefined;
 };
 
 /** Far above any hand, low enough to make a script stop. */
