@@ -12,14 +12,16 @@ export type PlayerBalances = {
   readonly heldCents: Cents;
 };
 
-type BalanceRow = {
+/** Balances as a row has them. */
+export type BalanceRow = {
   deposits_cents: bigint;
   winnings_cents: bigint;
   play_credit_cents: bigint;
   held_cents: bigint;
 };
 
-function balancesFromRow(row: BalanceRow | undefined): PlayerBalances {
+/** Balances of a row, or of none. */
+export function balancesFromRow(row: BalanceRow | undefined): PlayerBalances {
   return {
     depositsCents: row?.deposits_cents ?? 0n,
     winningsCents: row?.winnings_cents ?? 0n,

@@ -28,6 +28,7 @@ export {
   MAX_LINES_LOOKED_AT,
   type PlayerLine,
 } from './player-lines.ts';
+export { findPlayerMoney, type PlayerMoney } from './player-money.ts';
 export {
   listPlayerPeriod,
   type PeriodLine,

@@ -6,6 +6,7 @@ import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
 import {
   expireHolds,
   findPlayerBalances,
+  findPlayerMoney,
   findSetAside,
   holdFunds,
   postLedgerTransaction,
@@ -72,6 +73,20 @@ describe('money set aside', () => {
     expect(await aside()).toEqual({ depositsCents: 10n, winningsCents: 0n });
     await inTransaction(database.db, (tx) => expireHolds(tx, { now: expiresAt }));
     expect(await aside()).toEqual({ depositsCents: 10n, winningsCents: 0n });
+  });
+
+  it('is seen with the rest as of one moment, whatever moves meanwhile', async () => {
+    const seen = new Set<bigint>();
+    const moves = Array.from({ length: 60 }, (_, index) => (index % 2 ? draw(30n, 10n) : fill(30n, 10n)));
+    const look = async () => {
+      const { balances: own, aside: kept } = await findPlayerMoney(database.db, playerId);
+      const asideCents = kept.depositsCents + kept.winningsCents;
+      seen.add(asideCents);
+      expect(own.heldCents).toBe(asideCents);
+      expect(own.depositsCents + own.winningsCents + asideCents).toBe(150n);
+    };
+    await Promise.all(moves.flatMap((move) => [move, look(), look(), look()]));
+    expect(seen.size).toBeGreaterThan(1);
   });
 
   it('adds up when many move it at once', async () => {

@@ -4,7 +4,7 @@ import { emitEvent } from '@sunflower/service-base/jobs/outbox.ts';
 import { isRefusal, type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import { findAnyRestriction, OPERATIONAL_UNITS } from '../access/index.ts';
 import {
-  findPlayerBalances,
+  findPlayerMoney,
   findSetAside,
   lockPlayerBalances,
   type SetAside,
@@ -22,7 +22,7 @@ export type SubscriptionMoney = { readonly fundCents: Cents; readonly mainCents:
 
 /** A player's money as subscriptions see it. Bonus money is none of it. */
 export async function findSubscriptionMoney(db: Db, playerId: string): Promise<SubscriptionMoney> {
-  const [balances, aside] = await Promise.all([findPlayerBalances(db, playerId), findSetAside(db, playerId)]);
+  const { balances, aside } = await findPlayerMoney(db, playerId);
   return { fundCents: totalOf(aside), mainCents: totalOf(balances) };
 }
 

@@ -1,7 +1,7 @@
 import type { Cents } from '@sunflower/money/cents.ts';
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import { type BonusBalances, findBonusBalances } from '../bonuses/index.ts';
-import { findPlayerBalances, findSetAside, type PlayerBalances, type SetAside } from '../ledger/index.ts';
+import { findPlayerMoney, type PlayerMoney } from '../ledger/index.ts';
 
 /** A wallet account as the player sees it (S3-12): what can be spent, of it what can be withdrawn and what cannot. */
 export type WalletAccount = {
@@ -32,23 +32,15 @@ export type WalletBalances = {
 };
 
 /** A player's money, from the ledger, with what of it is set aside for subscriptions, and the playable part of her bonuses. */
-export type WalletMoney = {
-  readonly balances: PlayerBalances;
-  readonly aside: SetAside;
-  readonly bonuses: BonusBalances;
-};
+export type WalletMoney = PlayerMoney & { readonly bonuses: BonusBalances };
 
 /** Reads a player's money; `now` decides which bonuses still count. Zeros for a player without any. */
 export async function findWalletMoney(
   db: Db,
   asked: { playerId: string; now: Temporal.Instant },
 ): Promise<WalletMoney> {
-  const [balances, aside, bonuses] = await Promise.all([
-    findPlayerBalances(db, asked.playerId),
-    findSetAside(db, asked.playerId),
-    findBonusBalances(db, asked),
-  ]);
-  return { balances, aside, bonuses };
+  const [money, bonuses] = await Promise.all([findPlayerMoney(db, asked.playerId), findBonusBalances(db, asked)]);
+  return { ...money, bonuses };
 }
 
 /**
