@@ -14,6 +14,6 @@ export { findClaimRule, findPlayerClaims, findTicketClaims } from './claims-stor
 export { lapseClaims } from './lapse-claims.ts';
 export { openClaims } from './open-claims.ts';
 export { beginReview, endReview } from './review-claim.ts';
-export { listClaimsForStaff, type MaskedClaim, showClaimToStaff } from './view-claims.ts';
+export { listClaimsForStaff, type MaskedClaim, maskSerial, showClaimToStaff } from './view-claims.ts';
 export { warnClaims } from './warn-claims.ts';
 export { withdrawClaims } from './withdraw-claims.ts';
