@@ -33,6 +33,17 @@ describe('a press before the page is taken over', () => {
     expect(pressed.mock.calls.map(([event]) => (event as Event).type)).toEqual(['click']);
   });
 
+  it('of several buttons is given back in their order, one task after the other', async () => {
+    document.body.insertAdjacentHTML('beforeend', '<button>7</button><button>Add to cart</button>');
+    const [language, seven, add] = document.querySelectorAll('button');
+    const giveBack = keepEarlyPress();
+    for (const target of [seven, add, language, add]) press(target as Element);
+    giveBack();
+    const heard = () => pressed.mock.calls.map(([event]) => (event as Event).target);
+    expect(heard()).toEqual([seven]);
+    await vi.waitFor(() => expect(heard()).toEqual([seven, add, language]));
+  });
+
   it('on a link is left alone, and takes back the press before it', () => {
     const giveBack = keepEarlyPress();
     press();
