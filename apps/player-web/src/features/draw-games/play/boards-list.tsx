@@ -32,13 +32,17 @@ function BoardRow({ draft, index, list }: RowProps) {
         type="button"
         className={styles.choose}
         aria-pressed={isActive}
-        aria-label={playText('chooseBoard', { letter, numbers: kind.spokenText(draft.board, rules.gameId) })}
         onClick={(event) => {
           dispatch({ type: 'boardChosen', key: draft.key });
           if (event.detail > 0) onBoardShown();
         }}
       >
-        <span className={styles.letter}>{letter}</span>
+        <span className="visually-hidden">
+          {playText('chooseBoard', { letter, numbers: kind.spokenText(draft.board, rules.gameId) })}
+        </span>
+        <span className={styles.letter} aria-hidden="true">
+          {letter}
+        </span>
         <span className={styles.balls} aria-hidden="true">
           <kind.Row board={draft.board} rules={rules} gameId={rules.gameId} />
         </span>
