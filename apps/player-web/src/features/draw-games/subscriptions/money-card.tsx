@@ -5,7 +5,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { readDollars } from '../../../player/limits/read-dollars.ts';
 import { newOrderKey } from '../../../player/order-key.ts';
-import { Feature } from '../../../runtime/flags/feature.tsx';
 import { isOutcomeUnknown, problemOf } from '../../../runtime/http/http-problem.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
@@ -18,6 +17,7 @@ import { subscriptionRefusal } from './subscription-words.ts';
 import styles from './subscriptions.module.css';
 import { subscriptionsKey } from './subscriptions-query.ts';
 import { subscriptionsText as text } from './texts.ts';
+import { useCanOrder } from './use-can-order.ts';
 
 type Direction = Transfer['direction'];
 
@@ -67,6 +67,8 @@ export function MoneyCard({ playerId, money }: { readonly playerId: string; read
   const [typed, setTyped] = useState('');
   const { move, failure, setFailure } = useTransfer(playerId, () => setTyped(''));
 
+  const canOrder = useCanOrder();
+
   async function press(direction: Direction) {
     const cents = readDollars(typed);
     const most = leastOf(direction === 'in' ? money.mainCents : money.fundCents, MOST_TRANSFER_CENTS);
@@ -107,11 +109,11 @@ export function MoneyCard({ playerId, money }: { readonly playerId: string; read
             }}
           />
           <div className={styles.actions}>
-            <Feature flag="FEATURE_DRAW_GAMES_SUBSCRIPTION_CHECKOUT">
+            {canOrder && (
               <Button pendingText={text('moving')} onPress={() => press('in')}>
                 {text('moneyIn')}
               </Button>
-            </Feature>
+            )}
             <Button variant="quiet" pendingText={text('moving')} onPress={() => press('out')}>
               {text('moneyOut')}
             </Button>

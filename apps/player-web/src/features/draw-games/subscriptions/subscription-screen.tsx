@@ -26,6 +26,7 @@ import styles from './subscriptions.module.css';
 import { subscriptionQuery } from './subscriptions-query.ts';
 import { latestRules } from './terms.ts';
 import { subscriptionsText as text } from './texts.ts';
+import { useCanOrder } from './use-can-order.ts';
 
 type OneProps = { readonly playerId: string; readonly subscription: Subscription };
 
@@ -51,10 +52,11 @@ function Facts({ subscription }: { readonly subscription: Subscription }) {
 /** Other terms, or other numbers on the play screen; both end on a page that says what is charged when. */
 function Changes({ playerId, subscription }: OneProps) {
   const [isOpen, setIsOpen] = useState(false);
+  const canOrder = useCanOrder();
   const rules = latestRules(subscription.gameId);
-  if (!rules || subscription.state === 'ended') return null;
+  if (!canOrder || !rules || subscription.state === 'ended') return null;
   return (
-    <Feature flag="FEATURE_DRAW_GAMES_SUBSCRIPTION_CHECKOUT">
+    <>
       <div className={styles.actions}>
         <Button onPress={() => setIsOpen(true)}>{text('change')}</Button>
         <LinkButton href={otherNumbersPath(subscription.gameId, subscription.subscriptionId)}>
@@ -72,7 +74,7 @@ function Changes({ playerId, subscription }: OneProps) {
           onClose={() => setIsOpen(false)}
         />
       )}
-    </Feature>
+    </>
   );
 }
 
@@ -91,7 +93,9 @@ function Whole({ playerId, subscription }: OneProps) {
       <div className={styles.list}>
         <Facts subscription={subscription} />
         <Changes playerId={playerId} subscription={subscription} />
-        <Charges playerId={playerId} subscriptionId={subscription.subscriptionId} />
+        <Feature flag="FEATURE_DRAW_GAMES_SUBSCRIPTIONS">
+          <Charges playerId={playerId} subscriptionId={subscription.subscriptionId} />
+        </Feature>
       </div>
     </div>
   );
@@ -134,13 +138,13 @@ export function SubscriptionScreen() {
   return (
     <div className={styles.screen}>
       <h1 className="visually-hidden">{text('one')}</h1>
-      <Feature flag="FEATURE_DRAW_GAMES_SUBSCRIPTIONS" otherwise={<FeatureOff illustration="tickets" />}>
-        {session.status === 'unknown' && <LoadingSubscriptions />}
-        {session.status === 'player' && (
-          <PlayerSubscription playerId={session.playerId} subscriptionId={subscriptionId} />
-        )}
-        {session.status !== 'player' && session.status !== 'unknown' && <GuestSubscriptions />}
-      </Feature>
+      {session.status === 'player' ? (
+        <PlayerSubscription playerId={session.playerId} subscriptionId={subscriptionId} />
+      ) : (
+        <Feature flag="FEATURE_DRAW_GAMES_SUBSCRIPTIONS" otherwise={<FeatureOff illustration="tickets" />}>
+          {session.status === 'unknown' ? <LoadingSubscriptions /> : <GuestSubscriptions />}
+        </Feature>
+      )}
     </div>
   );
 }

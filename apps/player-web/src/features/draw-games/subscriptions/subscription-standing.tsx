@@ -1,7 +1,6 @@
 import type { Subscription } from '@sunflower/contracts/draw-games-subscriptions.ts';
 import { formatUsd } from '@sunflower/money/usd-text.ts';
 import { centralInstantText } from '../../../runtime/clock/dates.ts';
-import { useFlag } from '../../../runtime/flags/use-flag.ts';
 import { PLACES } from '../../../runtime/navigation/places.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { LinkButton } from '../../../ui/button/link-button.tsx';
@@ -10,6 +9,7 @@ import { ChargeLine, NoticeLine } from './subscription-facts.tsx';
 import styles from './subscriptions.module.css';
 import { subscriptionsText as text } from './texts.ts';
 import { useActs } from './use-acts.ts';
+import { useCanOrder } from './use-can-order.ts';
 
 /** Where what stands in the way is put right. */
 const REPAIRS = {
@@ -53,7 +53,7 @@ function Repair({ subscription }: { readonly subscription: Subscription }) {
 /** Pausing, going on, ending: whatever its state allows. A pause by a break ends by itself; stopping is possible whatever is switched off. */
 export function Acts({ playerId, subscription }: { readonly playerId: string; readonly subscription: Subscription }) {
   const acts = useActs(playerId, subscription);
-  const canBuy = useFlag('FEATURE_DRAW_GAMES_SUBSCRIPTION_CHECKOUT');
+  const canOrder = useCanOrder();
   const { state, reason, stakeCents, currentStakeCents } = subscription;
   if (state === 'ended') return null;
   const isOther = currentStakeCents !== null && currentStakeCents !== stakeCents;
@@ -66,7 +66,7 @@ export function Acts({ playerId, subscription }: { readonly playerId: string; re
       )}
       <div className={styles.actions}>
         {state === 'paused' && <Repair subscription={subscription} />}
-        {canBuy && state === 'paused' && reason !== 'ON_BREAK' && currentStakeCents !== null && (
+        {canOrder && state === 'paused' && reason !== 'ON_BREAK' && currentStakeCents !== null && (
           <Button variant="primary" pendingText={text('resuming')} onPress={acts.resume}>
             {isOther ? text('resumeAt', { price: formatUsd(currentStakeCents) }) : text('resume')}
           </Button>

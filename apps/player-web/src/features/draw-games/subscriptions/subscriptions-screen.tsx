@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useAccountTrail } from '../../../player/account-trail.ts';
 import { FeatureOff } from '../../../player/feature-off.tsx';
 import { Feature } from '../../../runtime/flags/feature.tsx';
+import { useFlag } from '../../../runtime/flags/use-flag.ts';
 import { isSwitchedOff } from '../../../runtime/http/http-problem.ts';
 import { PLACES, subscriptionPath } from '../../../runtime/navigation/places.ts';
 import { useTitle } from '../../../runtime/navigation/use-title.ts';
@@ -78,9 +79,16 @@ function Lists({ playerId, answer }: { readonly playerId: string; readonly answe
   ));
 }
 
+function hasAnything({ subscriptions, money }: SubscriptionsAnswer): boolean {
+  return money.fundCents > 0n || subscriptions.some(({ state }) => state !== 'ended');
+}
+
 function PlayerSubscriptions({ playerId }: { readonly playerId: string }) {
   const { data, error, refetch, isFetching } = useQuery(subscriptionsQuery(playerId));
+  const isOn = useFlag('FEATURE_DRAW_GAMES_SUBSCRIPTIONS');
   if (isSwitchedOff(error)) return <FeatureOff illustration="tickets" />;
+  // What runs can be stopped, and what is set aside taken back, whatever is switched off.
+  if (data && !isOn && !hasAnything(data)) return <FeatureOff illustration="tickets" />;
   if (data) {
     return (
       <>
@@ -114,11 +122,13 @@ export function SubscriptionsScreen() {
         <PageHeading>{text('title')}</PageHeading>
         <p className={styles.soft}>{text('lead')}</p>
       </div>
-      <Feature flag="FEATURE_DRAW_GAMES_SUBSCRIPTIONS" otherwise={<FeatureOff illustration="tickets" />}>
-        {session.status === 'unknown' && <LoadingSubscriptions />}
-        {session.status === 'player' && <PlayerSubscriptions playerId={session.playerId} />}
-        {session.status !== 'player' && session.status !== 'unknown' && <GuestSubscriptions />}
-      </Feature>
+      {session.status === 'player' ? (
+        <PlayerSubscriptions playerId={session.playerId} />
+      ) : (
+        <Feature flag="FEATURE_DRAW_GAMES_SUBSCRIPTIONS" otherwise={<FeatureOff illustration="tickets" />}>
+          {session.status === 'unknown' ? <LoadingSubscriptions /> : <GuestSubscriptions />}
+        </Feature>
+      )}
     </div>
   );
 }

@@ -167,7 +167,10 @@ describe('the list of subscriptions [S1-4/subscriptions]', () => {
   });
 
   it('is not available while its flag is off, or while the server says so [S6-5/subscriptions] [S9-3]', async () => {
-    open(LIST, [running]);
+    open(LIST, [], {
+      [`GET ${PATHS.subscriptions}`]: () =>
+        answer(subscriptionsAnswer, { serverNow, money: { fundCents: 0n, mainCents: 5_00n }, subscriptions: [] }),
+    });
     publishFlags((flag) => flag !== 'FEATURE_DRAW_GAMES_SUBSCRIPTIONS');
     expect(await screen.findByRole('heading', { name: 'Switched off for now' })).toBeTruthy();
     forgetApp();
@@ -177,14 +180,17 @@ describe('the list of subscriptions [S1-4/subscriptions]', () => {
 });
 
 describe('while nothing new may be bought [S6-5/subscriptions]', () => {
-  it('what runs can be paused and ended, and money taken back; nothing goes on and nothing is set aside', async () => {
-    open(LIST, [running, unpaid]);
-    act(() => publishFlags((flag) => flag !== 'FEATURE_DRAW_GAMES_SUBSCRIPTION_CHECKOUT'));
-    await screen.findByRole('button', { name: 'Pause' });
-    expect(screen.getAllByRole('button', { name: 'End it' })).toHaveLength(2);
-    expect(screen.getByRole('button', { name: 'Take this amount back' })).toBeTruthy();
-    expect(screen.queryByRole('button', { name: /Go on|Set aside/ })).toBeNull();
-  });
+  it.each(['FEATURE_DRAW_GAMES_SUBSCRIPTION_CHECKOUT', 'FEATURE_DRAW_GAMES_SUBSCRIPTIONS'] as const)(
+    'what runs can be paused and ended, and money taken back; nothing goes on and nothing is set aside: %s',
+    async (off) => {
+      open(LIST, [running, unpaid]);
+      act(() => publishFlags((flag) => flag !== off));
+      await screen.findByRole('button', { name: 'Pause' });
+      expect(screen.getAllByRole('button', { name: 'End it' })).toHaveLength(2);
+      expect(screen.getByRole('button', { name: 'Take this amount back' })).toBeTruthy();
+      expect(screen.queryByRole('button', { name: /Go on|Set aside/ })).toBeNull();
+    },
+  );
 });
 
 describe('one subscription', () => {
