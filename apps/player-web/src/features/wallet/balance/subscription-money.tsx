@@ -2,7 +2,6 @@ import { sumCents } from '@sunflower/money/cents.ts';
 import { formatUsd } from '@sunflower/money/usd-text.ts';
 import { useQuery } from '@tanstack/react-query';
 import { walletAccountsQuery } from '../../../player/wallet-accounts-query.ts';
-import { useFlag } from '../../../runtime/flags/use-flag.ts';
 import { PLACES } from '../../../runtime/navigation/places.ts';
 import { TextLink } from '../../../ui/link/text-link.tsx';
 import styles from './balances.module.css';
@@ -13,7 +12,6 @@ import { balanceText } from './texts.ts';
  * somebody's own is never out of sight. [S3-12/subscription]
  */
 export function SubscriptionMoney({ playerId }: { readonly playerId: string }) {
-  const isOn = useFlag('FEATURE_DRAW_GAMES_SUBSCRIPTIONS');
   const { data } = useQuery(walletAccountsQuery(playerId));
   const accounts = (data ?? []).filter(({ accountType }) => accountType === 'AT_SUBSCRIPTION');
   const cents = sumCents(accounts.flatMap((one) => [one.withdrawableBalance, one.nonWithdrawableBalance]));
@@ -21,7 +19,7 @@ export function SubscriptionMoney({ playerId }: { readonly playerId: string }) {
   return (
     <p className={styles.open}>
       {balanceText('subscription', { amount: formatUsd(cents) })}{' '}
-      {isOn && <TextLink href={PLACES['my-account-subscriptions']}>{balanceText('subscriptionLink')}</TextLink>}
+      <TextLink href={PLACES['my-account-subscriptions']}>{balanceText('subscriptionLink')}</TextLink>
     </p>
   );
 }
