@@ -11,17 +11,16 @@ import { drawGamesExamples } from '@sunflower/contracts/examples/draw-games.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import axe from 'axe-core';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import * as z from 'zod/mini';
+import { accessFaults } from '../../../testing/access-faults.ts';
 import { answer, fakeNetwork } from '../../../testing/fake-network.ts';
 import { HistorySection } from './history-section.tsx';
 import { PastDrawRow } from './past-draw-row.tsx';
 import styles from './results-screen.module.css';
 import { TierTable } from './tier-table.tsx';
 
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const example = z.decode(pastDraw, drawGamesExamples.pastDraw);
 const { result } = example;
 if (!result) throw new Error('the example has a result');
@@ -108,12 +107,6 @@ async function show() {
   await screen.findByRole('button', { name: 'Show as a table' });
 }
 
-const broken = async () =>
-  (await axe.run(document.body, { runOnly: RULES })).violations.map((one) => [
-    one.id,
-    one.nodes.map((node) => node.html),
-  ]);
-
 test.each([
   ['light', 390, 100],
   ['dark', 390, 100],
@@ -127,10 +120,10 @@ test.each([
     document.documentElement.classList.add(`theme-${theme}`);
     document.documentElement.style.fontSize = `${size}%`;
     await show();
-    expect(await broken()).toEqual([]);
+    expect(await accessFaults()).toEqual([]);
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
     await userEvent.click(screen.getByRole('button', { name: 'Show as a table' }));
     expect(screen.getAllByRole('table')).toHaveLength(4);
-    expect(await broken()).toEqual([]);
+    expect(await accessFaults()).toEqual([]);
   },
 );
