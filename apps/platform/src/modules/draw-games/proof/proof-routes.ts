@@ -10,14 +10,15 @@ import { errorBody } from '@sunflower/contracts/errors.ts';
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import type { Server } from '@sunflower/service-base/http/build-server.ts';
 import { sendRefusal } from '@sunflower/service-base/http/errors.ts';
+import { slowDown } from '@sunflower/service-base/http/slow-down.ts';
 import { refuse } from '@sunflower/service-base/refusal.ts';
 import type { SigningKey } from '@sunflower/service-base/signing-key.ts';
 import { DRAW_GAMES_REFUSAL_TABLE as REFUSALS } from '../draw-games-refusal-table.ts';
 import { drawStatementText } from './draw-statement.ts';
 import { proveTicket, signStatement } from './prove-ticket.ts';
 
-/** A proof reads files and hashes a thousand boards a draw; nobody checks more tickets than that. */
-const PROOFS_A_MINUTE = { rateLimit: { max: 10, timeWindow: 60_000 } };
+/** A proof reads files and hashes a thousand boards a draw; no player checks more tickets than that. */
+const PROOFS_A_MINUTE = 10;
 const STATEMENTS_A_MINUTE = { rateLimit: { max: 120, timeWindow: 60_000 } };
 /** Until a result is corrected its statement stays; caches may keep it for so long. */
 const STATEMENT_CACHE = 'public, max-age=30';
@@ -37,10 +38,11 @@ export function proofRoutes(app: Server, deps: ProofRouteDeps): void {
     return reply.header('cache-control', STATEMENT_CACHE).send(signStatement(deps.statementKey, text));
   });
 
+  const slowed = slowDown(app, { max: PROOFS_A_MINUTE, keyOf: (request) => request.player.playerId });
   const ticketSchema = { params: ticketParams, response: { 200: ticketProof, 401: errorBody, 404: errorBody } };
   app.get(
     PROOF_PATHS.ticketProof,
-    { preHandler: app.requirePlayer, config: PROOFS_A_MINUTE, schema: ticketSchema },
+    { preHandler: [app.requirePlayer, slowed], schema: ticketSchema },
     async (request, reply) => {
       const proof = await proveTicket(deps, { playerId: request.player.playerId, serial: request.params.serial });
       if (!proof) return sendRefusal(reply, refuse('TICKET_UNKNOWN'), REFUSALS);

@@ -19,7 +19,8 @@ import { checkText } from './texts.ts';
 import { WhatIsChecked } from './what-is-checked.tsx';
 
 const LONGEST_SERIAL = 40;
-const UNKNOWN = 404;
+/** Words for answers that a player can do something about. */
+const WORDS: Readonly<Record<number, 'unknown' | 'tooOften'>> = { 404: 'unknown', 429: 'tooOften' };
 
 /** Asks for a ticket of the player, by its number. */
 function SerialForm({ serial, onAsk }: { readonly serial: string; readonly onAsk: (serial: string) => void }) {
@@ -62,7 +63,7 @@ function OwnTicket({ playerId, serial }: { readonly playerId: string; readonly s
   const { data, error } = useQuery(papersQuery(playerId, serial));
   if (data) return <Report papers={data} />;
   if (!error) return <p role="status">{checkText('checking')}</p>;
-  return <p role="alert">{checkText(problemOf(error)?.status === UNKNOWN ? 'unknown' : 'failed')}</p>;
+  return <p role="alert">{checkText(WORDS[problemOf(error)?.status ?? 0] ?? 'failed')}</p>;
 }
 
 /** Where a player checks a ticket, and anybody a kept file, without believing the house. `ticket` comes from the address. */

@@ -21,6 +21,7 @@ export const texts = {
   saveHint: 'Conserve el archivo: con él puede mostrar, incluso años después, lo que dijimos antes del sorteo.',
   notPapers: 'Este archivo no contiene los papeles de un boleto.',
   unknown: 'Ninguno de sus boletos tiene ese número. Léalo de nuevo.',
+  tooOften: 'Comprobó muchos boletos. Espere un minuto y compruebe de nuevo.',
   failed: 'No se pudieron obtener los papeles. No se comprobó nada.',
   checking: 'Comprobando',
   receipt: 'Su recibo',

@@ -22,6 +22,7 @@ export const texts = {
     'Gardez le fichier : avec lui vous pouvez montrer, même des années plus tard, ce que nous avions dit avant le tirage.',
   notPapers: 'Ce fichier ne contient pas les papiers d’un billet.',
   unknown: 'Aucun de vos billets n’a ce numéro. Relisez-le.',
+  tooOften: 'Vous avez vérifié beaucoup de billets. Patientez une minute, puis vérifiez à nouveau.',
   failed: 'Les papiers n’ont pas pu être obtenus. Rien n’a été vérifié.',
   checking: 'Vérification',
   receipt: 'Votre reçu',

@@ -22,6 +22,7 @@ const english = {
   saveHint: 'Keep the file: with it you can show, even years later, what we said before the numbers were drawn.',
   notPapers: 'This file holds no ticket papers.',
   unknown: 'There is no such ticket among yours. Look at the number again.',
+  tooOften: 'You have checked many tickets. Please wait a minute, then check again.',
   failed: 'The papers could not be fetched. Nothing was checked.',
   checking: 'Checking',
   receipt: 'Your receipt',
