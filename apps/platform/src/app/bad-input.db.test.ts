@@ -39,17 +39,21 @@ const appOrigin = 'http://localhost:3000';
 const ROUTES_AT_LEAST = 38;
 const UNSAFE = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
-/** Enough players that none comes near the purchases a minute that one may try. */
+/** Enough players that none comes near the purchases, or the proofs, a minute that one may ask for. */
 const BUYERS = 8;
+const WANDERERS = 12;
 
 type Buyer = SignedInPlayer & { token: string };
 
 const database = useTestDatabase();
-const held: { test?: TestPlatform; provider?: TestProvider; wanderer?: Buyer; buyers: Buyer[] } = { buyers: [] };
+const held: { test?: TestPlatform; provider?: TestProvider; wanderers: Buyer[]; buyers: Buyer[] } = {
+  wanderers: [],
+  buyers: [],
+};
 const house = () => held.test as TestPlatform;
 const buyer = () => held.buyers[requests % BUYERS] as Buyer;
 /** Signed in, and blocked or signed out in between as it comes; not one of those who buy. */
-const player = (): Caller => ({ session: (held.wanderer as Buyer).token });
+const player = (): Caller => ({ session: (held.wanderers[requests % WANDERERS] as Buyer).token });
 const guest: Caller = { guest: newRandomId() };
 const callers = () => [guest, player()];
 let requests = 0;
@@ -60,7 +64,8 @@ beforeAll(async () => {
   held.test = await openTestPlatform({ databaseUrl: database.url, clock, issuer, featureFlags: everythingOn });
   await held.test.platform.flags.refresh();
   await inTransaction(database.db, (tx) => scheduleDraws(tx, { now }));
-  held.wanderer = await newBuyer(database.db, { depositsCents: 0n, now });
+  for (let count = 0; count < WANDERERS; count++)
+    held.wanderers.push(await newBuyer(database.db, { depositsCents: 0n, now }));
   for (let count = 0; count < BUYERS; count++)
     held.buyers.push(await newBuyer(database.db, { depositsCents: 1_000_00n, now }));
 });
