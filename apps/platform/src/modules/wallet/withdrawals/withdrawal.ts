@@ -39,9 +39,6 @@ export function mayBecome(from: WithdrawalState, to: WithdrawalState): boolean {
   return NEXT[from].includes(to);
 }
 
-/** States in which the money is still held. */
-export const OPEN_STATES = ['review', 'approved', 'sent', 'payable'] as const satisfies readonly WithdrawalState[];
-
 /** Why an operator says no, each with a text for the player. */
 export const DECLINE_REASONS = [
   'DETAILS_DIFFER',

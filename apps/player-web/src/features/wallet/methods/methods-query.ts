@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { AskedDirection } from './methods-calls.ts';
 
 /** Methods and the preferred eCheck are good this long. [S9-6/payment-methods] */
-export const METHODS_FRESH_MS = 30_000;
+const METHODS_FRESH_MS = 30_000;
 
 const calls = () => import('./methods-calls.ts');
 

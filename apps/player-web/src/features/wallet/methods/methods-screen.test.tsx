@@ -16,7 +16,7 @@ import { answer, fakeNetwork, type Handler, refusal } from '../../../testing/fak
 import { fakeVault } from '../../../testing/fake-vault.ts';
 import { playerHandlers, signIn } from '../../../testing/player-network.ts';
 import { forgetApp, renderApp } from '../../../testing/render-app.tsx';
-import { METHODS_FRESH_MS, paymentMethodsQuery, vipPreferredQuery } from './methods-query.ts';
+import { paymentMethodsQuery, vipPreferredQuery } from './methods-query.ts';
 
 vi.mock('../card-fields/vault-script.ts', async () => (await import('../../../testing/fake-vault.ts')).vaultScript);
 
@@ -67,10 +67,25 @@ describe('payment methods', () => {
     ]);
   });
 
-  it('[S9-6/payment-methods] methods and the preferred eCheck are good for 30 s', () => {
-    expect(METHODS_FRESH_MS).toBe(30_000);
-    expect(paymentMethodsQuery('player-1').staleTime).toBe(30_000);
-    expect(vipPreferredQuery('player-1').staleTime).toBe(30_000);
+  it('[S9-6/payment-methods] methods and the preferred eCheck are asked for again after 30 s, and not before', async () => {
+    const { network, queryClient } = open();
+    await screen.findByRole('region', { name: 'Your methods' }, PATIENT);
+    const clock = vi.spyOn(Date, 'now');
+    const startedAt = Date.now();
+    for (const [path, ask] of [
+      [PAYMENT_PATHS.paymentMethods, () => queryClient.fetchQuery(paymentMethodsQuery('player-2'))],
+      [PAYMENT_PATHS.vipPreferredStatus, () => queryClient.fetchQuery(vipPreferredQuery('player-2'))],
+    ] as const) {
+      const askedBefore = network.of('GET', path).length;
+      const asked: number[] = [];
+      for (const seconds of [0, 29.9, 30.1]) {
+        clock.mockReturnValue(startedAt + seconds * 1000);
+        await ask();
+        asked.push(network.of('GET', path).length - askedBefore);
+      }
+      expect(asked, path).toEqual([1, 1, 2]);
+    }
+    clock.mockRestore();
   });
 
   it('one is made the default, and one is removed after being asked once more [WCAG-3.3.4]', async () => {
