@@ -36,15 +36,17 @@ const boardMatch = z.object({
   /** The claim it has come to; only on a ticket's own page. */
   claim: z.nullable(
     z.object({
+      id: idText,
       status: claimStatus,
       claimUntil: dateText,
       /** The moment its last day ends. */
       lapsesAt: instantText,
       path: claimPath,
-      /** The prize without its wager, what is withheld of that, and what the player is paid. */
+      /** The prize without its wager, what is withheld of that, what went to debts to the state, and what the player is paid. */
       proceedsCents: centsOnWire,
       federalCents: centsOnWire,
       stateCents: centsOnWire,
+      setOffCents: centsOnWire,
       netCents: centsOnWire,
       isReported: z.boolean(),
     }),

@@ -66,7 +66,7 @@ const rooms: readonly { room: string; contract: Contract; examples: Contract; pa
     examples: bonusesExamples,
     parts: ['bonusStatus', 'bonusType', 'bonusWagering', 'campaignTrigger', 'promoCodeText'],
   },
-  { room: 'claims', contract: claims, examples: claimsExamples, parts: ['claimPath', 'claimStatus'] },
+  { room: 'claims', contract: claims, examples: claimsExamples, parts: ['claimPath', 'claimStatus', 'setOffKind'] },
   {
     room: 'draw-games',
     contract: drawGames,

@@ -22,6 +22,29 @@ const fourAndPowerball = {
   isReported: true,
 };
 
-export const claimsExamples = { claim: fourAndPowerball, claims: [fourAndPowerball] } satisfies WireExamples<
-  typeof contract
->;
+/** Paid into the wallet, a part of it to the state. */
+const boxedPick = {
+  ...fourAndPowerball,
+  id: '019aa2c0-3333-7000-8000-000000000002',
+  status: 'PAID' as const,
+  gameId: 'pick-4',
+  ticketSerial: 'P4-261118-7K3M9-QXWTD-C',
+  tier: 'straight',
+  amount: 2_500,
+  path: 'wallet' as const,
+  proceeds: 2_499.5,
+  withheldFederal: 0,
+  withheldState: 0,
+  net: 2_312.4,
+  filedAt: '2026-11-20T15:00:00Z',
+  taxpayerLastFour: '6789',
+  setOffs: [{ creditor: 'Kansas Department for Children and Families', kind: 'child-support' as const, amount: 187.6 }],
+  paidAt: '2026-11-20T15:00:04Z',
+  paidAs: 'wallet' as const,
+};
+
+export const claimsExamples = {
+  claim: fourAndPowerball,
+  claims: [fourAndPowerball, boxedPick],
+  claimFiling: { isTrue: true, isUsPerson: true, taxpayerNumber: '123-45-6789' },
+} satisfies WireExamples<typeof contract>;

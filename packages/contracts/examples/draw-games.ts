@@ -155,6 +155,7 @@ const wonTicket = {
       freeBoards: 0,
       paid: 'claim' as const,
       claim: {
+        id: '019aa2c0-3333-7000-8000-000000000001',
         status: 'UNCLAIMED' as const,
         claimUntil: '2027-11-18',
         lapsesAt: '2027-11-19T06:00:00Z',
@@ -162,6 +163,7 @@ const wonTicket = {
         proceedsCents: 49_998_00,
         federalCents: 11_999_52,
         stateCents: 2_499_90,
+        setOffCents: 0,
         netCents: 35_500_58,
         isReported: true,
       },

@@ -4,9 +4,10 @@ import type { PrizeTax } from './prize-tax.ts';
 
 /**
  * How a prize that must be claimed reaches its player: `wallet` after an electronic claim, `manual` at the lottery and never into the wallet,
- * `headquarters` likewise and only there.
+ * `headquarters` likewise and only there. `set-off`: too small to be claimed, but its winner may owe the state; it is credited by itself once
+ * what she owes was taken.
  */
-export const CLAIM_PATHS = ['wallet', 'manual', 'headquarters'] as const;
+export const CLAIM_PATHS = ['wallet', 'manual', 'headquarters', 'set-off'] as const;
 export type ClaimPath = (typeof CLAIM_PATHS)[number];
 
 /** Proceeds of more than this are paid at the lottery and not into a wallet. */

@@ -4,10 +4,10 @@ import type { Cents } from '@sunflower/money/cents.ts';
 import { LOTTERY_TIME_ZONE } from '@sunflower/service-base/clock.ts';
 
 /**
- * UNCLAIMED: waits for its player (S3-9). IN_REVIEW: an operator looks at it, and it does not lapse meanwhile. EXPIRED: nobody claimed it in its
- * period. WITHDRAWN: a correction of the draw took the prize away.
+ * UNCLAIMED: waits for its player (S3-9). CLAIMED: she filed it, and it is being checked. IN_REVIEW: an operator looks at it. Neither lapses.
+ * PAID: she has her money. EXPIRED: nobody claimed it in its period. WITHDRAWN: a correction of the draw took the prize away.
  */
-export const CLAIM_STATUSES = ['UNCLAIMED', 'IN_REVIEW', 'EXPIRED', 'WITHDRAWN'] as const;
+export const CLAIM_STATUSES = ['UNCLAIMED', 'CLAIMED', 'IN_REVIEW', 'PAID', 'EXPIRED', 'WITHDRAWN'] as const;
 export type ClaimStatus = (typeof CLAIM_STATUSES)[number];
 
 /** A prize as it was won, of one board in one drawing. */
@@ -42,6 +42,8 @@ export type ClaimTax = {
 export type Claim = WonPrize &
   ClaimTax & {
     readonly claimId: string;
+    /** What went to debts to the state when it was paid. */
+    readonly setOffCents: Cents;
     readonly status: ClaimStatus;
     /** The last day on which it can be claimed, yyyy-MM-dd in Central Time. */
     readonly claimUntil: string;
@@ -72,8 +74,8 @@ export function claimedFromCents(rule: ClaimRule): Cents {
 }
 
 /** What the player is paid of a claim. */
-export function netCents(claim: Pick<Claim, 'prizeCents' | 'federalCents' | 'stateCents'>): Cents {
-  return claim.prizeCents - claim.federalCents - claim.stateCents;
+export function netCents(claim: Pick<Claim, 'prizeCents' | 'federalCents' | 'stateCents' | 'setOffCents'>): Cents {
+  return claim.prizeCents - claim.federalCents - claim.stateCents - claim.setOffCents;
 }
 
 /** The moment a claim lapses: the end of its last day. */

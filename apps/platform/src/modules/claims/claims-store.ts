@@ -80,7 +80,7 @@ export const CLAIM_COLUMNS = sql`claim_id as "claimId", player_id as "playerId",
   draw_date as "drawDate", ticket_serial as "ticketSerial", board_letter as "boardLetter", tier, prize_cents as "prizeCents",
   stake_cents as "stakeCents", status, won_at as "wonAt", claim_until as "claimUntil", wager_cents as "wagerCents",
   proceeds_cents as "proceedsCents", federal_cents as "federalCents", state_cents as "stateCents", is_reported as "isReported",
-  tax_rules as "taxRules", path`;
+  tax_rules as "taxRules", path, set_off_cents as "setOffCents"`;
 
 async function findClaims(db: Db, where: RawBuilder<unknown>): Promise<Claim[]> {
   const found = await sql<Claim>`select ${CLAIM_COLUMNS} from claims.claim where ${where}`.execute(db);

@@ -64,9 +64,10 @@ function wireMatch(match: BoardMatch, claims: readonly Claim[]) {
 
 /** A claim with what is withheld of it; none when a correction took it away. */
 function wireClaim(claim: Claim) {
-  const { status, claimUntil, path, proceedsCents, federalCents, stateCents, isReported } = claim;
+  const { claimId, status, claimUntil, path, proceedsCents, federalCents, stateCents, setOffCents, isReported } = claim;
   if (status === 'WITHDRAWN') return null;
   return {
+    id: claimId,
     status,
     claimUntil,
     lapsesAt: lapsesAt(claimUntil).toString(),
@@ -74,6 +75,7 @@ function wireClaim(claim: Claim) {
     proceedsCents,
     federalCents,
     stateCents,
+    setOffCents,
     netCents: netCents(claim),
     isReported,
   };

@@ -69,6 +69,7 @@ export const texts = {
   path_wallet: 'Una vez reclamado, se paga en su billetera.',
   path_manual: 'Se paga en la lotería, no en su billetera.',
   path_headquarters: 'Se paga solo en la sede de la lotería.',
+  'path_set-off': 'Llega solo a su billetera, en cuanto se sepa qué parte corresponde a una deuda con el estado.',
   claimHow: 'Cómo reclamarlo',
   wonAt: 'Ganado el {{time}}',
   markedBy: 'Jugadas comparadas con',

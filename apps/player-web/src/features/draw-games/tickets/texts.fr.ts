@@ -69,6 +69,8 @@ export const texts = {
   path_wallet: 'Une fois réclamé, il est versé sur votre portefeuille.',
   path_manual: 'Il est payé à la loterie, pas sur votre portefeuille.',
   path_headquarters: 'Il est payé uniquement au siège de la loterie.',
+  'path_set-off':
+    'Il arrive de lui-même sur votre portefeuille, dès que l’on sait ce qui revient à une dette envers l’État.',
   claimHow: 'Comment le réclamer',
   wonAt: 'Gagné le {{time}}',
   markedBy: 'Grilles comparées au tirage du',

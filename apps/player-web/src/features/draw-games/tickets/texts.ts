@@ -71,6 +71,7 @@ const english = {
   path_wallet: 'Once claimed, it is paid into your wallet.',
   path_manual: 'It is paid at the lottery, not into your wallet.',
   path_headquarters: 'It is paid at the headquarters of the lottery alone.',
+  'path_set-off': 'It comes into your wallet by itself, once it is known what has to go to a debt to the state.',
   claimHow: 'How to claim it',
   wonAt: 'Won {{time}}',
   markedBy: 'Boards marked against',

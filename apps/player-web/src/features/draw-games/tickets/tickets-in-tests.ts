@@ -150,6 +150,7 @@ export const KINDS: readonly (readonly [string, Ticket, readonly RegExp[]])[] = 
           prizeCents: 640_00n,
           paid: 'claim',
           claim: {
+            id: '019aa2c0-3333-7000-8000-000000000001',
             status: 'UNCLAIMED',
             claimUntil: '2027-11-21',
             lapsesAt: '2027-11-22T06:00:00Z',
@@ -157,6 +158,7 @@ export const KINDS: readonly (readonly [string, Ticket, readonly RegExp[]])[] = 
             proceedsCents: 998_00n,
             federalCents: 0n,
             stateCents: 0n,
+            setOffCents: 0n,
             netCents: 1_000_00n,
             isReported: false,
           },

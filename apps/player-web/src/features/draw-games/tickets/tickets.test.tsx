@@ -44,6 +44,7 @@ describe('the page of a ticket', () => {
   });
 
   const claimOf = (change: Partial<NonNullable<Ticket['matches'][number]['claim']>>) => ({
+    id: '019aa2c0-3333-7000-8000-000000000001',
     status: 'UNCLAIMED' as const,
     claimUntil: '2027-11-18',
     lapsesAt: '2027-11-19T06:00:00Z',
@@ -51,6 +52,7 @@ describe('the page of a ticket', () => {
     proceedsCents: 49_998_00n,
     federalCents: 11_999_52n,
     stateCents: 2_499_90n,
+    setOffCents: 0n,
     netCents: 35_500_58n,
     isReported: true,
     ...change,
