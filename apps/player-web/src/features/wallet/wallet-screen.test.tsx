@@ -7,12 +7,10 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { WALLET_POLL_MS } from '../../player/wallet-accounts-query.ts';
 import { publishFlags } from '../../runtime/flags/flag-store.ts';
 import { answer, fakeNetwork, refusal } from '../../testing/fake-network.ts';
 import { playerHandlers, signIn } from '../../testing/player-network.ts';
 import { forgetApp, renderApp } from '../../testing/render-app.tsx';
-import { walletBalancesQuery } from './balance/balances-query.ts';
 import { balances, GAMES, LINES } from './wallet-in-tests.ts';
 
 const now = Date.parse('2026-11-20T18:00:00Z');
@@ -85,11 +83,6 @@ describe('the wallet on screen', () => {
       await screen.findByText((_, element) => element?.tagName === 'P' && plain(element.textContent).startsWith(words)),
     ).toBeDefined();
     expect(asked).not.toEqual([]);
-  });
-
-  it('is asked for again each minute [S4.10-2]', () => {
-    expect(walletBalancesQuery('p').refetchInterval).toBe(WALLET_POLL_MS);
-    expect(WALLET_POLL_MS).toBe(60_000);
   });
 
   it.each([

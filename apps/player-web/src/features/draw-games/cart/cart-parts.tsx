@@ -1,7 +1,7 @@
 import type { Cart } from '@sunflower/contracts/draw-games-cart.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useHydrated } from '../../../runtime/clock/use-hydrated.ts';
-import { drawGamePath } from '../../../runtime/navigation/places.ts';
+import { PLACES } from '../../../runtime/navigation/places.ts';
 import { LinkButton } from '../../../ui/button/link-button.tsx';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
 import { ErrorState } from '../../../ui/state/error-state.tsx';
@@ -31,7 +31,7 @@ function Empty() {
       title={cartText('emptyTitle')}
       message={cartText('emptyText')}
       action={
-        <LinkButton href={drawGamePath('powerball')} variant="primary">
+        <LinkButton href={PLACES['games-draws']} variant="primary">
           {cartText('play')}
         </LinkButton>
       }

@@ -2,7 +2,7 @@ import type { Deposit } from '@sunflower/contracts/payments.ts';
 import { formatUsd } from '@sunflower/money/usd-text.ts';
 import type { ReactNode } from 'react';
 import { centralInstantText } from '../../../runtime/clock/dates.ts';
-import { cartPath, drawGamePath, PLACES } from '../../../runtime/navigation/places.ts';
+import { cartPath, PLACES } from '../../../runtime/navigation/places.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { LinkButton } from '../../../ui/button/link-button.tsx';
 import { methodsText } from '../methods/texts.ts';
@@ -52,7 +52,7 @@ export function DepositSlip({ deposit, isForCart, onMore }: DepositSlipProps) {
             {depositText('toCart')}
           </LinkButton>
         ) : (
-          <LinkButton href={drawGamePath('powerball')} variant="primary" size="large">
+          <LinkButton href={PLACES['games-draws']} variant="primary" size="large">
             {depositText('play')}
           </LinkButton>
         )}
