@@ -1,0 +1,45 @@
+// @vitest-environment jsdom
+import { WALLET_PATHS, walletBalances } from '@sunflower/contracts/wallet.ts';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { answer, fakeNetwork } from '../../../testing/fake-network.ts';
+import { balances } from '../wallet-in-tests.ts';
+import { walletBalancesQuery } from './balances-query.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+function watch() {
+  const network = fakeNetwork({ [`GET ${WALLET_PATHS.balances}`]: () => answer(walletBalances, balances) });
+  const end = new QueryObserver(new QueryClient(), walletBalancesQuery('p1')).subscribe(() => {});
+  return { end, asked: () => network.of('GET', WALLET_PATHS.balances).length };
+}
+
+it('[S4.10-2] the money by type is asked for every 60 s', async () => {
+  const { end, asked } = watch();
+  await vi.advanceTimersByTimeAsync(1_000);
+  for (const times of [1, 2, 3]) {
+    expect(asked()).toBe(times);
+    await vi.advanceTimersByTimeAsync(58_000);
+    expect(asked()).toBe(times);
+    await vi.advanceTimersByTimeAsync(2_000);
+  }
+  end();
+});
+
+it('[S4.10-2] and not while nobody sees the page', async () => {
+  const { end, asked } = watch();
+  await vi.advanceTimersByTimeAsync(1_000);
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  document.dispatchEvent(new Event('visibilitychange'));
+  window.dispatchEvent(new Event('visibilitychange'));
+  await vi.advanceTimersByTimeAsync(180_000);
+  expect(asked()).toBe(1);
+  end();
+});
