@@ -6,6 +6,7 @@ import { CSRF_COOKIE } from '../runtime/http/csrf.ts';
 export type Arrived = {
   readonly method: string;
   readonly path: string;
+  readonly query: URLSearchParams;
   readonly headers: Headers;
   readonly body: unknown;
 };
@@ -33,9 +34,10 @@ export function fakeNetwork(handlers: Record<string, Handler>) {
   const calls: Arrived[] = [];
   vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
     const method = init.method ?? 'GET';
-    const path = input.split('?')[0] ?? input;
+    const [path = input, asked] = input.split('?');
+    const query = new URLSearchParams(asked);
     const body = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
-    const call = { method, path, headers: new Headers(init.headers), body };
+    const call = { method, path, query, headers: new Headers(init.headers), body };
     calls.push(call);
     if (path.endsWith('/access/session/check')) {
       // biome-ignore lint/suspicious/noDocumentCookie: the server would set it

@@ -13,17 +13,22 @@ import { jsonBody, send } from '../../../runtime/http/http-client.ts';
 /** News of a draw game that is no win: a prize about to lapse, a result or a jackpot the player asked to hear of. */
 export type News = ClaimLapseNotification | DrawAlertNotification;
 
-const isNews = (one: { readonly template: string }): one is News =>
-  one.template === CLAIM_LAPSE_TEMPLATE || one.template === DRAW_ALERT_TEMPLATE;
+/** What is news, the most urgent first. Each is asked for by itself: a list of all kinds ends after fifty, and wins alone can fill it. */
+const NEWS_TEMPLATES = [CLAIM_LAPSE_TEMPLATE, DRAW_ALERT_TEMPLATE] as const;
 
 /** The player's unread news: prizes that would lapse before everything else, then the newest first. Push tells of new ones. [S7-20] */
 export function newsQuery(playerId: string) {
   return queryOptions({
     queryKey: ['player', playerId, 'notifications', 'news'],
     queryFn: async ({ signal }): Promise<News[]> => {
-      const unread = await send({ path: NOTIFICATION_PATHS.unread, answer: unreadNotifications, signal });
-      const isLast = (one: News) => one.template !== CLAIM_LAPSE_TEMPLATE;
-      return unread.filter(isNews).toSorted((a, b) => Number(isLast(a)) - Number(isLast(b)));
+      const path = NOTIFICATION_PATHS.unread;
+      const lists = await Promise.all(
+        NEWS_TEMPLATES.map(async (token) => {
+          const unread = await send({ path, query: { token }, answer: unreadNotifications, signal });
+          return unread.filter((one): one is News => one.template === token);
+        }),
+      );
+      return lists.flat();
     },
   });
 }

@@ -3,6 +3,7 @@ import { CLAIMS_PATHS, claims } from '@sunflower/contracts/claims.ts';
 import { DRAW_GAMES_PATHS } from '@sunflower/contracts/draw-games.ts';
 import { ticketsPage } from '@sunflower/contracts/draw-games-tickets.ts';
 import {
+  MAX_NOTIFICATIONS,
   NOTIFICATION_PATHS,
   type UnreadNotification,
   unreadNotifications,
@@ -14,10 +15,14 @@ import { playerHandlers, signIn } from '../../../testing/player-network.ts';
 import { forgetApp, renderApp } from '../../../testing/render-app.tsx';
 import { jackpot, lapse, result, win } from './news-in-tests.ts';
 
+/** As the server lists them: of one template where a call names it, never more than a page. */
+const isOf = (token: string | null) => (one: UnreadNotification) => token === null || one.template === token;
+
 function open(unread: readonly UnreadNotification[]) {
   const network = fakeNetwork({
     ...playerHandlers(Date.parse('2026-11-24T18:00:00Z')),
-    [`GET ${NOTIFICATION_PATHS.unread}`]: () => answer(unreadNotifications, [...unread]),
+    [`GET ${NOTIFICATION_PATHS.unread}`]: ({ query }) =>
+      answer(unreadNotifications, unread.filter(isOf(query.get('token'))).slice(0, MAX_NOTIFICATIONS)),
     [`POST ${NOTIFICATION_PATHS.read}`]: () => new Response(null, { status: 204 }),
     [`GET ${CLAIMS_PATHS.latestWins}`]: () => answer(claims, []),
     [`GET ${DRAW_GAMES_PATHS.tickets}`]: () => answer(ticketsPage, { pageItems: [], nextCursor: null }),
@@ -49,6 +54,16 @@ it('tells what waited for the player, a prize about to lapse before all else, un
 it('says nothing where there is nothing new', async () => {
   const network = open([win]);
   await screen.findByRole('region', { name: 'You won' });
-  await waitFor(() => expect(network.of('GET', NOTIFICATION_PATHS.unread)).toHaveLength(2));
+  await waitFor(() => expect(network.of('GET', NOTIFICATION_PATHS.unread)).toHaveLength(3));
   expect(screen.queryByRole('region', { name: 'News for you' })).toBeNull();
+});
+
+it('is not crowded out by many wins that nobody has read yet [S7-20]', async () => {
+  const wins = Array.from({ length: MAX_NOTIFICATIONS }, (_, index) => ({
+    ...win,
+    id: win.id.replace(/..$/, String(index).padStart(2, '0')),
+  }));
+  open([...wins, lapse, jackpot]);
+  const news = await screen.findByRole('region', { name: 'News for you' });
+  expect(within(news).getAllByRole('link')).toHaveLength(2);
 });
