@@ -85,6 +85,17 @@ describe('the wallet on screen', () => {
     expect(asked).not.toEqual([]);
   });
 
+  it('says that it could not count them, and counts again when asked [GLI19-07/tickets]', async () => {
+    let isDown = true;
+    open('/wallet', {
+      [`GET ${DRAW_GAMES_PATHS.tickets}`]: () => (isDown ? refusal(403, 'FORBIDDEN') : openTickets(2)),
+    });
+    const failed = await screen.findByText('We could not count the tickets that wait for a draw.');
+    isDown = false;
+    await userEvent.click(within(failed.parentElement ?? document.body).getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText(/^2 tickets are waiting for a draw, worth \$10/)).toBeDefined();
+  });
+
   it.each([
     ['Add funds', '/wallet/deposit', ['FEATURE_WALLET_CARD_DEPOSIT', 'FEATURE_WALLET_BANK_DEPOSIT']],
     [
@@ -119,7 +130,10 @@ describe('the wallet on screen', () => {
   });
 
   it('says that the money is safe when it does not load, and asks again', async () => {
-    const { network } = open('/wallet', { [`GET ${WALLET_PATHS.balances}`]: () => refusal(400, 'NO') });
+    const { network } = open('/wallet', {
+      [`GET ${WALLET_PATHS.balances}`]: () => refusal(400, 'NO'),
+      [`GET ${DRAW_GAMES_PATHS.tickets}`]: () => openTickets(1),
+    });
     const retries = await screen.findByText('Your wallet did not load');
     expect(retries).toBeDefined();
     const count = () => network.of('GET', WALLET_PATHS.balances).length;

@@ -4,6 +4,7 @@ import { openTicketsQuery } from '../../../player/open-tickets-query.ts';
 import { TicketLists } from '../../../player/ticket-lists.tsx';
 import { PLACES } from '../../../runtime/navigation/places.ts';
 import { TextLink } from '../../../ui/link/text-link.tsx';
+import { QuietRetry } from '../../../ui/state/quiet-retry.tsx';
 import styles from './balances.module.css';
 import { balanceText } from './texts.ts';
 
@@ -17,8 +18,16 @@ export function OpenTickets({ playerId }: { readonly playerId: string }) {
 }
 
 function OpenTicketsLine({ playerId }: { readonly playerId: string }) {
-  const { data, isError } = useQuery(openTicketsQuery(playerId));
-  if (isError) return null;
+  const { data, isError, isFetching, refetch } = useQuery(openTicketsQuery(playerId));
+  if (!data && isError)
+    return (
+      <QuietRetry
+        text={balanceText('openFailed')}
+        retryText={balanceText('retry')}
+        isBusy={isFetching}
+        onRetry={() => refetch()}
+      />
+    );
   if (!data) return <p className={styles.open}>{balanceText('openLoading')}</p>;
   const { count, stakeCents, hasMore } = data;
   const values = { count, stake: formatUsd(stakeCents) };

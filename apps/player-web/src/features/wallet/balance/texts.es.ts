@@ -32,6 +32,7 @@ export const texts = {
   open_other: '{{count}} boletos esperan un sorteo, por valor de {{stake}}.',
   openMore: 'Más de {{count}} boletos esperan un sorteo; los últimos valen {{stake}}.',
   openLink: 'Verlos',
+  openFailed: 'No pudimos contar los boletos que esperan un sorteo.',
   subscription: '{{amount}} están apartados para suscripciones; no son parte de lo que puede jugar.',
   subscriptionLink: 'Moverlos',
   errorTitle: 'No se pudo cargar su billetera',

@@ -32,6 +32,7 @@ export const texts = {
   open_other: '{{count}} tickets attendent un tirage, d’une valeur de {{stake}}.',
   openMore: 'Plus de {{count}} tickets attendent un tirage ; les derniers valent {{stake}}.',
   openLink: 'Les voir',
+  openFailed: 'Nous n’avons pas pu compter les tickets qui attendent un tirage.',
   subscription: '{{amount}} sont réservés aux abonnements ; ce n’est pas compris dans ce que vous pouvez jouer.',
   subscriptionLink: 'Le transférer',
   errorTitle: 'Votre portefeuille n’a pas pu être chargé',

@@ -33,6 +33,7 @@ const english = {
   open_other: '{{count}} tickets are waiting for a draw, worth {{stake}}.',
   openMore: 'More than {{count}} tickets are waiting for a draw; the latest of them are worth {{stake}}.',
   openLink: 'Show them',
+  openFailed: 'We could not count the tickets that wait for a draw.',
   subscription: '{{amount}} is set aside for subscriptions; it is not part of what you can play for.',
   subscriptionLink: 'Move it',
   errorTitle: 'Your wallet did not load',
