@@ -20,7 +20,7 @@ export function spendableBonusesQuestion(asked: {
         'remaining', s.remaining_cents::text, 'ticket', s.ticket_cents::text,
         'counts', s.wagered_cents < s.required_cents) order by s.expires_at, s.bonus_id)
       from (select b.* from bonuses.bonus b where b.player_id = ${asked.playerId} and b.state = 'ACTIVE'
-        and b.expires_at > ${asked.now.toString()}::timestamptz order by b.expires_at, b.bonus_id limit ${MOST_BONUSES}) s`,
+        and b.expires_at > ${asked.now.toString()}::timestamptz order by b.expires_at, b.bonus_id limit ${sql.lit(MOST_BONUSES)}) s`,
     read: (answer) =>
       ((answer ?? []) as BonusAnswer[]).map((bonus) => ({
         bonusId: bonus.id,
