@@ -1,4 +1,13 @@
-import { identityCheckAnswerSchema, identityCheckRequestSchema } from '@sunflower/partner-protocols/identity-check.ts';
+import {
+  type IdentityCheckAnswer,
+  type IdentityCheckRequest,
+  identityCheckAnswerSchema,
+  identityCheckRequestSchema,
+  type TaxpayerCheckAnswer,
+  type TaxpayerCheckRequest,
+  taxpayerCheckAnswerSchema,
+  taxpayerCheckRequestSchema,
+} from '@sunflower/partner-protocols/identity-check.ts';
 import { type Clock, LOTTERY_TIME_ZONE } from '@sunflower/service-base/clock.ts';
 import type { Server } from '@sunflower/service-base/http/build-server.ts';
 import { type RefusalTable, sendError, sendRefusal } from '@sunflower/service-base/http/errors.ts';
@@ -7,9 +16,15 @@ import { refuse } from '@sunflower/service-base/refusal.ts';
 import { hasBearer } from '@sunflower/service-base/same-secret.ts';
 import { z } from 'zod';
 import { judgePerson } from './judge-person.ts';
+import { judgeTaxpayer } from './judge-taxpayer.ts';
 import type { KeptAnswers } from './kept-answers.ts';
 
-export type IdentityCheckDeps = { readonly secret: string; readonly answers: KeptAnswers; readonly clock: Clock };
+export type IdentityCheckDeps = {
+  readonly secret: string;
+  readonly answers: KeptAnswers<IdentityCheckRequest, IdentityCheckAnswer>;
+  readonly taxpayerAnswers: KeptAnswers<TaxpayerCheckRequest, TaxpayerCheckAnswer>;
+  readonly clock: Clock;
+};
 
 const REFUSALS: RefusalTable<'UNAUTHORISED'> = {
   UNAUTHORISED: { status: 401, message: 'The bearer secret is missing or wrong.' },
@@ -43,5 +58,20 @@ export function identityCheckRoutes(app: Server, deps: IdentityCheckDeps): void 
     '/checks/:checkId',
     { schema: { params: z.strictObject({ checkId: z.uuid() }), response: { 200: identityCheckAnswerSchema } } },
     async (request, reply) => deps.answers.findById(request.params.checkId) ?? sendError(reply, 404, 'NOT_FOUND'),
+  );
+
+  app.post(
+    '/taxpayer-checks',
+    { schema: { body: taxpayerCheckRequestSchema, response: { 200: taxpayerCheckAnswerSchema } } },
+    async (request, reply) => {
+      const asked = request.body;
+      const before = deps.taxpayerAnswers.find(asked);
+      if (before) return before;
+      const verdict = judgeTaxpayer(asked.taxpayerNumber);
+      if (verdict === 'down') return sendError(reply, 503, 'UNAVAILABLE');
+      const answer = { checkId: newId(), reference: asked.reference, verdict };
+      deps.taxpayerAnswers.keep(asked, answer);
+      return answer;
+    },
   );
 }

@@ -8,7 +8,7 @@ import { keptAnswers } from './kept-answers.ts';
 
 const secret = 's'.repeat(64);
 const app = await buildServer({ name: 'test', logLevel: 'silent', isHttps: false });
-identityCheckRoutes(app, { secret, answers: keptAnswers(), clock: wallClock });
+identityCheckRoutes(app, { secret, answers: keptAnswers(), taxpayerAnswers: keptAnswers(), clock: wallClock });
 afterAll(() => app.close());
 
 const person = () => ({
@@ -49,6 +49,28 @@ describe('the identity check', () => {
 
   it('can be down for one person', async () => {
     expect((await check({ ...person(), lastName: 'Unreachable' })).statusCode).toBe(503);
+  });
+
+  it.each([
+    ['123456789', 200, 'MATCH'],
+    ['123451002', 200, 'NO_MATCH'],
+    ['900701003', 200, 'REFER'],
+    ['123451004', 503, undefined],
+  ])('says of the taxpayer number %s: %s %s, and the same again [WLA-06]', async (taxpayerNumber, status, verdict) => {
+    const { firstName, lastName, dateOfBirth, reference } = person();
+    const payload = { reference, person: { firstName, lastName, dateOfBirth }, taxpayerNumber };
+    const ask = (change: object = {}, bearer = secret) =>
+      app.inject({
+        method: 'POST',
+        url: '/taxpayer-checks',
+        payload: { ...payload, ...change },
+        headers: { authorization: `Bearer ${bearer}` },
+      });
+    const first = await ask();
+    expect([first.statusCode, first.json().verdict]).toEqual([status, verdict]);
+    if (status === 200) expect((await ask()).json()).toEqual(first.json());
+    expect((await ask({}, 'wrong')).statusCode).toBe(401);
+    expect((await ask({ taxpayerNumber: '12345678x' })).body).not.toContain('12345678x');
   });
 
   it('refuses to start in production', () => {

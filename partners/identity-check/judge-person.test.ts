@@ -1,4 +1,4 @@
-import type { IdentityCheckRequest } from '@sunflower/partner-protocols/identity-check.ts';
+import type { IdentityCheckAnswer, IdentityCheckRequest } from '@sunflower/partner-protocols/identity-check.ts';
 import { describe, expect, it } from 'vitest';
 import { judgePerson } from './judge-person.ts';
 import { keptAnswers } from './kept-answers.ts';
@@ -44,7 +44,7 @@ describe('rules of the identity check', () => {
 
 describe('kept answers', () => {
   it('are bounded, the oldest forgotten first', () => {
-    const answers = keptAnswers(2);
+    const answers = keptAnswers<IdentityCheckRequest, IdentityCheckAnswer>(2);
     const people = [1, 2, 3].map((n) => ({ ...ana, reference: `0199f000-0000-7000-8000-00000000000${n}` }));
     for (const person of people) {
       answers.keep(person, { checkId: person.reference, reference: person.reference, verdict: 'PASS', reasons: [] });

@@ -12,7 +12,7 @@ export async function startIdentityCheck(
   clock: Clock = wallClock,
 ): Promise<RunningIdentityCheck> {
   const app = await buildServer({ name: 'identity-check', logLevel: config.logLevel, isHttps: false });
-  identityCheckRoutes(app, { secret: config.secret, answers: keptAnswers(), clock });
+  identityCheckRoutes(app, { secret: config.secret, answers: keptAnswers(), taxpayerAnswers: keptAnswers(), clock });
   const url = await app.listen({ host: config.host ?? '127.0.0.1', port: config.port });
   return { url, close: () => app.close() };
 }

@@ -36,4 +36,15 @@ describe('the embedded identity check and the port that asks it', () => {
     const down = await check.checkPerson({ ...person, lastName: `${lastName} Unreachable` });
     expect(down).toMatchObject({ refusal: 'IDENTITY_CHECK_UNAVAILABLE', details: { status: 503 } });
   });
+
+  it.each([
+    ['123456789', { verdict: 'MATCH' }],
+    ['123451002', { verdict: 'NO_MATCH' }],
+    ['123451003', { verdict: 'REFER' }],
+    ['123451004', { refusal: 'IDENTITY_CHECK_UNAVAILABLE', details: { status: 503 } }],
+  ])('agree about the taxpayer number %s [WLA-06]', async (taxpayerNumber, expected) => {
+    const check = httpIdentityCheck({ url: running.url, bearerSecret: secret });
+    const person = { firstName: 'Ana', lastName: 'Reyes', dateOfBirth: '1990-02-28' };
+    expect(await check.checkTaxpayer({ reference: newId(), person, taxpayerNumber })).toMatchObject(expected);
+  });
 });
