@@ -70,6 +70,11 @@ export function rulesForDraw<Sold extends Game<RulesHead>>(game: Sold, drawDate:
   return rules;
 }
 
+/** The rules a game is sold by on a day (yyyy-MM-dd, Central Time); before its first version that one, which it will be sold by. */
+export function rulesInForce<Rules extends RulesHead>(versions: readonly Rules[], day: string): Rules | undefined {
+  return versions.findLast((version) => version.validFrom <= day) ?? versions[0];
+}
+
 /** The multiplier drum that serves an advertised jackpot, or undefined for a game without one. */
 export function multiplierPoolFor(rules: GameRules, advertisedCents: Cents): MultiplierPool | undefined {
   return rules.multiplierPools.find(

@@ -1,6 +1,8 @@
 import type { AnyRules } from '@sunflower/game-rules/all-rules.ts';
+import { rulesInForce } from '@sunflower/game-rules/game.ts';
 import { findGame } from '@sunflower/game-rules/games.ts';
-import { numericDateText } from '../../../runtime/clock/dates.ts';
+import { centralDateOf, numericDateText } from '../../../runtime/clock/dates.ts';
+import { serverNowMs } from '../../../runtime/clock/server-clock.ts';
 import { drawGamePath } from '../../../runtime/navigation/places.ts';
 import { useTitle } from '../../../runtime/navigation/use-title.ts';
 import { Breadcrumb } from '../../../ui/breadcrumb/breadcrumb.tsx';
@@ -48,11 +50,12 @@ export function RulesOfGame({ name, rules }: { readonly name: string; readonly r
   );
 }
 
-/** The rules of the game the address names. */
+/** The rules by which the game the address names is sold today: a version that begins later is not shown before its day. [GLI19-14] */
 export function RulesScreen() {
   const gameId = useKnownGame();
   const game = findGame(gameId);
-  const rules = game?.versions.at(-1);
+  const versions: readonly AnyRules[] = game?.versions ?? [];
+  const rules = rulesInForce(versions, centralDateOf(serverNowMs()));
   useTitle(game ? rulesText('title', { game: game.name }) : '');
   return game && rules ? <RulesOfGame name={game.name} rules={rules} /> : null;
 }
