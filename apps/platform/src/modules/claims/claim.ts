@@ -10,6 +10,13 @@ import { LOTTERY_TIME_ZONE } from '@sunflower/service-base/clock.ts';
 export const CLAIM_STATUSES = ['UNCLAIMED', 'CLAIMED', 'IN_REVIEW', 'PAID', 'EXPIRED', 'WITHDRAWN'] as const;
 export type ClaimStatus = (typeof CLAIM_STATUSES)[number];
 
+/** Why a claim that was filed comes back: the number is not that of its player, or an operator gave it back. */
+export type ClaimReturn = 'TAXPAYER_NUMBER' | 'REVIEW';
+
+/** How a claim is paid. An annuity is handed to the association of the game, which pays it by the year. */
+export const PAID_AS = ['wallet', 'check', 'bank-transfer', 'annuity'] as const;
+export type PaidAs = (typeof PAID_AS)[number];
+
 /** A prize as it was won, of one board in one drawing. */
 type WonPrize = {
   readonly playerId: string;
@@ -47,6 +54,15 @@ export type Claim = WonPrize &
     readonly status: ClaimStatus;
     /** The last day on which it can be claimed, yyyy-MM-dd in Central Time. */
     readonly claimUntil: string;
+    /** Prizes of identical wagers of one ticket have the same: tax law takes them for one win. */
+    readonly winGroup: string;
+    readonly filedAt: Temporal.Instant | null;
+    /** The last four digits of the taxpayer number it was filed with. */
+    readonly taxpayerLastFour: string | null;
+    /** Why a claim that was filed came back to its player. */
+    readonly returnedWhy: ClaimReturn | null;
+    readonly paidAt: Temporal.Instant | null;
+    readonly paidAs: PaidAs | null;
   };
 
 /** A prize to be opened as a claim. `prizeKey` is the key its ledger transaction was posted under. */

@@ -14,7 +14,7 @@ export async function findClaimRule(db: Db | Tx, drawDate: string): Promise<Clai
 }
 
 /** A prize with all that is stored of its claim when it is opened. */
-export type NewClaim = Omit<PrizeToClaim, 'picks'> & ClaimTax & Pick<Claim, 'claimUntil'>;
+export type NewClaim = Omit<PrizeToClaim, 'picks'> & ClaimTax & Pick<Claim, 'claimUntil' | 'winGroup'>;
 
 /** Writes claims in one statement; one whose prize key is there already is left as it is. Returns how many are new. */
 export async function insertClaims(tx: Tx, claims: readonly NewClaim[]): Promise<number> {
@@ -32,14 +32,15 @@ export async function insertClaims(tx: Tx, claims: readonly NewClaim[]): Promise
   }));
   const inserted = await sql`
     insert into claims.claim (player_id, claim_id, prize_key, game_id, draw_id, draw_date, ticket_serial, board_letter, tier,
-      prize_cents, stake_cents, won_at, claim_until, wager_cents, proceeds_cents, federal_cents, state_cents, is_reported, tax_rules, path)
+      prize_cents, stake_cents, won_at, claim_until, wager_cents, proceeds_cents, federal_cents, state_cents, is_reported, tax_rules, path,
+      win_group)
     select "playerId", "claimId", "prizeKey", "gameId", "drawId", "drawDate", "ticketSerial", "boardLetter", tier,
       "prizeCents", "stakeCents", "wonAt", "claimUntil", "wagerCents", "proceedsCents", "federalCents", "stateCents", "isReported",
-      "taxRules", path
+      "taxRules", path, "winGroup"
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as prize ("playerId" uuid, "claimId" uuid, "prizeKey" text, "gameId" text,
       "drawId" uuid, "drawDate" date, "ticketSerial" text, "boardLetter" text, tier text, "prizeCents" bigint, "stakeCents" bigint,
       "wonAt" timestamptz, "claimUntil" date, "wagerCents" bigint, "proceedsCents" bigint, "federalCents" bigint, "stateCents" bigint,
-      "isReported" boolean, "taxRules" text, path text)
+      "isReported" boolean, "taxRules" text, path text, "winGroup" uuid)
     on conflict (prize_key) do nothing`.execute(tx);
   return Number(inserted.numAffectedRows ?? 0n);
 }
@@ -80,7 +81,8 @@ export const CLAIM_COLUMNS = sql`claim_id as "claimId", player_id as "playerId",
   draw_date as "drawDate", ticket_serial as "ticketSerial", board_letter as "boardLetter", tier, prize_cents as "prizeCents",
   stake_cents as "stakeCents", status, won_at as "wonAt", claim_until as "claimUntil", wager_cents as "wagerCents",
   proceeds_cents as "proceedsCents", federal_cents as "federalCents", state_cents as "stateCents", is_reported as "isReported",
-  tax_rules as "taxRules", path, set_off_cents as "setOffCents"`;
+  tax_rules as "taxRules", path, set_off_cents as "setOffCents", win_group as "winGroup", filed_at as "filedAt",
+  taxpayer_last_four as "taxpayerLastFour", returned_why as "returnedWhy", paid_at as "paidAt", paid_as as "paidAs"`;
 
 async function findClaims(db: Db, where: RawBuilder<unknown>): Promise<Claim[]> {
   const found = await sql<Claim>`select ${CLAIM_COLUMNS} from claims.claim where ${where}`.execute(db);

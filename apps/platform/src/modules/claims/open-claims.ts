@@ -4,6 +4,7 @@ import { taxByPrize, taxOfWin } from '@sunflower/game-rules/tax/prize-tax.ts';
 import { taxRulesOn } from '@sunflower/game-rules/tax/tax-rules.ts';
 import { sumCents } from '@sunflower/money/cents.ts';
 import type { Tx } from '@sunflower/service-base/db/database.ts';
+import { newId } from '@sunflower/service-base/ids.ts';
 import { type ClaimRule, dayOf, type PrizeToClaim } from './claim.ts';
 import { findClaimRule, insertClaims, type NewClaim } from './claims-store.ts';
 
@@ -38,6 +39,7 @@ function claimsOf(won: readonly PrizeToClaim[], { draw, rule }: { draw: WonDraw;
     { prizeCents: sumCents(prizes), wagerCents: sumCents(boards.values()), taxKind },
     { rules: taxRules, kenoWithholding: rule.kenoWithholding },
   );
+  const winGroup = newId();
   const claimUntil = Temporal.PlainDate.from(draw.drawDate).add({ days: windowDays }).toString();
   return taxByPrize(tax, prizes).flatMap((part, index) => {
     const prize = won[index];
@@ -46,6 +48,6 @@ function claimsOf(won: readonly PrizeToClaim[], { draw, rule }: { draw: WonDraw;
     const { wagerCents, proceedsCents, federalCents, stateCents, isReported } = part;
     const path = claimPathOf({ tier: prize.tier, tax, rules });
     const taxed = { wagerCents, proceedsCents, federalCents, stateCents, isReported, taxRules: taxRules.version, path };
-    return { ...known, ...taxed, claimUntil };
+    return { ...known, ...taxed, claimUntil, winGroup };
   });
 }
