@@ -4,6 +4,7 @@ import { drawGames, identity, ledger, players, sessions } from '@sunflower/platf
 import type { draws } from '@sunflower/platform/src/app/draw-side.ts';
 import type { Platform } from '@sunflower/platform/src/app/open-platform.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
+import { sql } from 'kysely';
 import type { DemoWager } from './demo-boards.ts';
 import { decideTogether, ensureDemoOperators } from './demo-operators.ts';
 
@@ -71,7 +72,10 @@ export async function buyDemoTickets(platform: Platform, purchase: DemoPurchase)
       expectedTotalCents,
       locationToken: 'vouched-for-by-the-seed',
       locationGate: {
-        requireFreshLocation: async (_tx, question) => ({ checkedAt: question.now, isSimulated: true }),
+        locationQuestion: async (asked) => ({
+          expression: sql`null`,
+          read: () => async () => ({ checkedAt: asked.now, isSimulated: true }),
+        }),
         close: async () => {},
       },
       clock,

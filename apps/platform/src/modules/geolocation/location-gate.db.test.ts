@@ -1,4 +1,6 @@
 import type { LocationClaims } from '@sunflower/partner-protocols/location-engine.ts';
+import { askTogether } from '@sunflower/service-base/db/ask-together.ts';
+import type { Tx } from '@sunflower/service-base/db/database.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { isRefusal, refuse } from '@sunflower/service-base/refusal.ts';
@@ -63,7 +65,11 @@ describe('the location gate', () => {
   };
   const gate = openGate(true);
   const ask = (asked: LocationQuestion, through = gate) =>
-    inTransaction(database.db, (tx) => through.requireFreshLocation(tx, asked));
+    inTransaction(database.db, (tx) => askIn(tx, asked, through));
+  const askIn = async (tx: Tx, asked: LocationQuestion, through = gate) => {
+    const { answer } = await askTogether(tx, { answer: await through.locationQuestion(asked) });
+    return answer();
+  };
   afterAll(async () => {
     for (const opened of gates) await opened.close();
   });
@@ -133,7 +139,7 @@ describe('the location gate', () => {
   it('leaves a token unused when the purchase is refused later', async () => {
     const asked = question(tokenOf(), { useKey: 'order-1' });
     await inTransaction(database.db, async (tx) => {
-      await gate.requireFreshLocation(tx, asked);
+      await askIn(tx, asked);
       return refuse('INSUFFICIENT_FUNDS');
     });
     expect(await ask({ ...asked, useKey: 'order-2' })).toMatchObject({ checkedAt: now });

@@ -1,8 +1,9 @@
-import { type Db, openDatabase, type Tx } from '@sunflower/service-base/db/database.ts';
+import type { Question } from '@sunflower/service-base/db/ask-together.ts';
+import { type Db, openDatabase } from '@sunflower/service-base/db/database.ts';
 import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import type { LocationEngine } from '../../partner-ports/location-engine/location-engine-port.ts';
 import { type LocationRefusal, locationReasons } from './location-check.ts';
-import { applyToken, insertRefusedCheck } from './location-store.ts';
+import { insertRefusedCheck, knownAnswer, useTokenQuestion } from './location-store.ts';
 
 /** What a gate asks for. `useKey` (the order key) lets the same use be answered again with the same token; without it a token passes once. */
 export type LocationQuestion = {
@@ -18,14 +19,21 @@ export type LocationQuestion = {
 /** A location that was proven just now. */
 export type FreshLocation = { readonly checkedAt: Temporal.Instant; readonly isSimulated: boolean };
 
+/**
+ * The gate's answer. A refused check is stored when it is called, and only then: the caller does so when no gate before this one has refused.
+ * Throws when the location could not be judged.
+ */
+export type LocationAnswer = () => Promise<FreshLocation | Refusal<LocationRefusal>>;
+
 /** The location gate, made once by `openLocationGate`. */
 export type LocationGate = {
   /**
    * Proves that the session is inside the state now: a token of the engine for this session and activity, not expired, not used
    * before, without any sign of a false position. LOCATION_REQUIRED: none was sent; LOCATION_STALE: ping again; LOCATION_DENIED: the
-   * answer is no. Every outcome is stored, a refused one also when `tx` is rolled back (GLI19-12, GLI19-13).
+   * answer is no. The token is read at once and used by the question, which is asked in the caller's transaction together with those of
+   * other rooms: a refusal of any of them rolls the use back. Every outcome is stored, a refused one also then (GLI19-12, GLI19-13).
    */
-  requireFreshLocation(tx: Tx, question: LocationQuestion): Promise<FreshLocation | Refusal<LocationRefusal>>;
+  locationQuestion(asked: LocationQuestion): Promise<Question<LocationAnswer>>;
   /** Closes the gate's own connections. */
   close(): Promise<void>;
 };
@@ -57,39 +65,51 @@ export function openLocationGate(deps: LocationGateDeps): LocationGate {
     name: 'location-checks',
   });
 
-  async function judge(tx: Tx, question: LocationQuestion): Promise<FreshLocation | Judgement> {
-    if (!question.token) return { outcome: 'LOCATION_REQUIRED', reasons: ['MISSING'], isSimulated: false };
+  async function judge(question: LocationQuestion): Promise<Question<FreshLocation | Judgement>> {
+    if (!question.token) return knownAnswer({ outcome: 'LOCATION_REQUIRED', reasons: ['MISSING'], isSimulated: false });
     const claims = await deps.engine.readToken(question.token, question.now);
     if (typeof claims === 'string') {
-      return {
-        outcome: claims === 'EXPIRED' ? 'LOCATION_STALE' : 'LOCATION_DENIED',
-        reasons: [claims],
-        isSimulated: false,
-      };
+      const outcome = claims === 'EXPIRED' ? 'LOCATION_STALE' : 'LOCATION_DENIED';
+      return knownAnswer({ outcome, reasons: [claims], isSimulated: false });
     }
     const { isSimulated } = claims;
     const reasons = locationReasons(claims, { ...question, acceptsSimulated: deps.acceptsSimulated });
-    if (reasons.length > 0) return { outcome: 'LOCATION_DENIED', reasons, isSimulated };
-    const use = await applyToken(tx, {
+    if (reasons.length > 0) return knownAnswer({ outcome: 'LOCATION_DENIED', reasons, isSimulated });
+    const use = useTokenQuestion({
       ...question,
       tokenId: claims.jti,
       useKey: question.useKey ?? claims.jti,
       isSimulated,
       expiresAt: Temporal.Instant.fromEpochMilliseconds(claims.exp * 1000),
     });
-    if (use === 'blocked') return { outcome: 'LOCATION_DENIED', reasons: ['BLOCKED'], isSimulated };
-    const isSpent = use === 'used' || (use === 'repeated' && question.useKey === undefined);
-    if (isSpent) return { outcome: 'LOCATION_STALE', reasons: ['USED'], isSimulated };
-    return { checkedAt: question.now, isSimulated };
+    return {
+      expression: use.expression,
+      read: (answer) => {
+        const outcome = use.read(answer);
+        if (outcome === 'blocked') return { outcome: 'LOCATION_DENIED', reasons: ['BLOCKED'], isSimulated };
+        const isSpent = outcome === 'used' || (outcome === 'repeated' && question.useKey === undefined);
+        if (isSpent) return { outcome: 'LOCATION_STALE', reasons: ['USED'], isSimulated };
+        return { checkedAt: question.now, isSimulated };
+      },
+    };
   }
 
   return {
-    async requireFreshLocation(tx, question) {
-      const judgement = await judge(tx, question);
-      if ('checkedAt' in judgement) return judgement;
-      await insertRefusedCheck(refusedChecks, { ...question, ...judgement });
-      return refuse(judgement.outcome, { details: { reasons: judgement.reasons } });
+    async locationQuestion(asked) {
+      try {
+        const { expression, read } = await judge(asked);
+        return { expression, read: (answer) => () => answerOf(asked, read(answer)) };
+      } catch (error) {
+        // Whoever is refused by an earlier gate hears of that, whether or not her place could be judged.
+        return knownAnswer(() => Promise.reject(error));
+      }
     },
     close: () => refusedChecks.destroy(),
   };
+
+  async function answerOf(asked: LocationQuestion, judgement: FreshLocation | Judgement) {
+    if ('checkedAt' in judgement) return judgement;
+    await insertRefusedCheck(refusedChecks, { ...asked, ...judgement });
+    return refuse(judgement.outcome, { details: { reasons: judgement.reasons } });
+  }
 }

@@ -1,3 +1,4 @@
+import type { Question } from '@sunflower/service-base/db/ask-together.ts';
 import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { sql } from 'kysely';
@@ -15,15 +16,21 @@ export type TokenUse = {
   readonly expiresAt: Temporal.Instant;
 };
 
-/** Uses a token once and writes the passed check; one statement. */
-export async function applyToken(tx: Tx, use: TokenUse): Promise<'accepted' | 'repeated' | 'used' | 'blocked'> {
-  const { rows } = await sql<{ outcome: 'accepted' | 'repeated' | 'used' | 'blocked' }>`
-    select geolocation.use_token(${use.playerId}, ${use.tokenId}, ${use.sessionId}, ${use.activity}, ${use.useKey},
-      ${use.isSimulated}, ${use.now.toString()}::timestamptz, ${use.expiresAt.toString()}::timestamptz) as outcome`.execute(
-    tx,
-  );
-  if (!rows[0]) throw new Error('geolocation.use_token gave no row');
-  return rows[0].outcome;
+/** What use of a token came to: by `repeated` it had been used for the same before. */
+type UseOutcome = 'accepted' | 'repeated' | 'used' | 'blocked';
+
+/** Uses a token once and writes the passed check; to be asked together with other rooms' questions in a transaction. */
+export function useTokenQuestion(use: TokenUse): Question<UseOutcome> {
+  return {
+    expression: sql`select to_jsonb(geolocation.use_token(${use.playerId}, ${use.tokenId}, ${use.sessionId}, ${use.activity},
+      ${use.useKey}, ${use.isSimulated}, ${use.now.toString()}::timestamptz, ${use.expiresAt.toString()}::timestamptz))`,
+    read: (answer) => answer as UseOutcome,
+  };
+}
+
+/** A question that needs no database: its answer is known. */
+export function knownAnswer<Answer>(answer: Answer): Question<Answer> {
+  return { expression: sql`null`, read: () => answer };
 }
 
 /** Writes a check that did not pass. */

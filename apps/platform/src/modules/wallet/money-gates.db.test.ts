@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
 import { EVERYONE, restrict } from '../access/index.ts';
-import type { LocationGate, LocationRefusal } from '../geolocation/index.ts';
+import { type LocationGate, type LocationRefusal, openLocationGate } from '../geolocation/index.ts';
 import { findPlayerBalances } from '../ledger/index.ts';
 import { insertPlayer, markIdentityLevel } from '../players/index.ts';
 import { setLimit } from '../responsible-gaming/index.ts';
@@ -17,7 +17,10 @@ const UNIT = 'draw-games/purchase/ALL';
 
 /** The location engine is a partner; its gate has tests of its own. */
 const locatedBy = (answer: Refusal<LocationRefusal> | undefined): LocationGate => ({
-  requireFreshLocation: async () => answer ?? { checkedAt: NOW, isSimulated: true },
+  locationQuestion: async () => ({
+    expression: sql`null`,
+    read: () => async () => answer ?? { checkedAt: NOW, isSimulated: true },
+  }),
   close: async () => {},
 });
 
@@ -156,11 +159,17 @@ describe('the gates of a money action', () => {
   });
 
   it('close when the location cannot be judged [ASVS-16.5.3]', async () => {
-    const unable = async () => {
+    const readToken = async () => {
       throw new Error('no keys of the location engine');
     };
-    const action = { ...(await readyPlayer()), locationGate: { requireFreshLocation: unable, close: async () => {} } };
-    await expect(inTransaction(database.db, (tx) => passMoneyGates(tx, action))).rejects.toThrow('no keys');
+    const locationGate = openLocationGate({ engine: { readToken }, databaseUrl: database.url, acceptsSimulated: true });
+    const action = { ...(await readyPlayer()), locationGate };
+    const pass = () => inTransaction(database.db, (tx) => passMoneyGates(tx, action));
+    await expect(pass()).rejects.toThrow('no keys');
+    const { playerId } = action.player;
+    await inTransaction(database.db, (tx) => endSessions(tx, { playerId, reason: 'LOGGED_OUT', now: NOW }));
+    expect(await pass(), 'an earlier gate is heard of all the same').toMatchObject({ refusal: 'SESSION_EXPIRED' });
+    await locationGate.close();
   });
 
   it('close for everyone when the operator stops all play [GLI19-19]', async () => {

@@ -45,18 +45,22 @@ export async function passMoneyGates(
 ): Promise<{ readonly plan: SpendingPlan } | Refusal<MoneyGateRefusal>> {
   const { player, restrictedUnits: units, spends, now } = action;
   const { playerId, sessionId, createdAt } = player;
+  const { locationToken: token, activity, useKey } = action;
   // First what locks, so that one player's purchases pass the gates one after the other; then what is read. In one statement the reading
-  // would be as old as the waiting: a player excluded meanwhile would still buy.
-  const locked = await askTogether(tx, {
-    mark: saleMarkQuestion(),
-    balances: lockedBalancesQuestion(playerId),
-    limit: limitsQuestion({
-      playerId,
-      kind: 'spend',
-      amountCents: sumCents(spends.map((spend) => spend.amountCents)),
-      now,
+  // would be as old as the waiting: a player excluded meanwhile would still buy. The token's signature is verified during the first.
+  const [locked, location] = await Promise.all([
+    askTogether(tx, {
+      mark: saleMarkQuestion(),
+      balances: lockedBalancesQuestion(playerId),
+      limit: limitsQuestion({
+        playerId,
+        kind: 'spend',
+        amountCents: sumCents(spends.map((spend) => spend.amountCents)),
+        now,
+      }),
     }),
-  });
+    action.locationGate.locationQuestion({ ...player, token, activity, useKey, now }),
+  ]);
   const told = await askTogether(tx, {
     session: runningSessionQuestion({ sessionId, playerId, now }),
     identityLevel: identityLevelQuestion(playerId),
@@ -64,6 +68,8 @@ export async function passMoneyGates(
     reality: realityCheckQuestion({ playerId, sessionId, createdAt, now }),
     // Whatever changes a bonus holds the lock on the balance, so what is read after it stands until commit.
     bonuses: spendableBonusesQuestion({ playerId, now }),
+    // It uses the token, which the "no" of any gate undoes. It waits for nobody: whoever uses the player's tokens holds the lock on her balance.
+    location,
   });
   if (told.session) return refuse('SESSION_EXPIRED', told.session.details ? { details: told.session.details } : {});
   if (told.identityLevel !== 'verified')
@@ -71,9 +77,8 @@ export async function passMoneyGates(
   if (told.restriction) return told.restriction;
   if (told.reality) return told.reality;
   if (locked.limit) return locked.limit;
-  const { locationToken: token, activity, useKey } = action;
-  const location = await action.locationGate.requireFreshLocation(tx, { ...player, token, activity, useKey, now });
-  if (isRefusal(location)) return location;
+  const located = await told.location();
+  if (isRefusal(located)) return located;
   const plan = spendingPlan({ balances: locked.balances, bonuses: told.bonuses }, spends);
   return isRefusal(plan) ? plan : { plan };
 }
