@@ -9,19 +9,20 @@ await whenAllowed();
 const config = platformConfig(process.env);
 const platform = openPlatform(config);
 const { app, pages } = await buildPlatform(platform, { hasClient: true });
-const jobs = await startJobs(platform, {
-  log: app.log,
-  refreshPages: () => pages?.refresh() ?? Promise.resolve(),
-});
-await pages?.refresh();
-await platform.flags.watch((isReachable, details) => {
-  if (isReachable) app.log.info('the flag server answers again');
-  else app.log.error({ details }, 'the flag server does not answer: flags stay as last known');
-});
+const [jobs] = await Promise.all([
+  startJobs(platform, { log: app.log, refreshPages: () => pages?.refresh() ?? Promise.resolve() }),
+  platform.flags.watch((isReachable, details) => {
+    if (isReachable) app.log.info('the flag server answers again');
+    else app.log.error({ details }, 'the flag server does not answer: flags stay as last known');
+  }),
+]);
+await pages?.writeFirst();
 await app.listen({ host: config.host, port: config.port });
 app.log.info({ address: config.appOrigin }, 'open');
+void pages?.writeRest();
 announceReady(async () => {
-  // Jobs go first: the writer of pages asks the calls for what it writes.
+  // Pages go first, because their writer asks the calls for what it writes and a job waits for it.
+  await pages?.stop();
   await jobs.stop();
   await app.close();
   await platform.close();

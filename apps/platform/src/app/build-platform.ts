@@ -54,7 +54,9 @@ async function mountClient(app: Server, platform: Platform, dist: string): Promi
       throw new Error(`${path} answered ${answer.statusCode}: ${answer.body.slice(0, 300)}`);
     return answer.json();
   };
-  const client = await openServedClient({ config, dist, fetchJson });
+  const onUnwritten = (page: string, error: unknown) =>
+    app.log.error({ page, err: error }, 'a public page could not be written');
+  const client = await openServedClient({ config, dist, fetchJson, onUnwritten });
   vendorFrameRoutes(app, config);
   await webRoutes(app, { config, client });
   const watch = watchForBuilds(client, {
@@ -62,10 +64,10 @@ async function mountClient(app: Server, platform: Platform, dist: string): Promi
     onAdopted: (build) => app.log.info({ build }, 'a new build of the client is served'),
     onFailed: (build, error) => app.log.error({ build, err: error }, 'a new build of the client cannot be served'),
   });
-  // Nobody may find the folder of pages gone while it writes into it.
+  // The writer of pages asks the calls for what it writes.
   app.addHook('onClose', async () => {
     await watch.stop();
-    await client.settled();
+    await client.stop();
   });
   return client;
 }

@@ -24,15 +24,13 @@ const CLIENT_FILES = {
   'builds/b1/client/assets/app-1a2b3c.js': 'export {};',
   'package.json': '{"type": "module"}',
   'builds/b1/server/entry-server.js': `
-    import { writeFile } from 'node:fs/promises';
-    import { join } from 'node:path';
     export const knowsAddress = () => true;
-    export async function* renderPublicPages({ outDir }) {
-      await writeFile(join(outDir, 'index.html'), '<!doctype html><title>Lobby</title>');
-      await writeFile(join(outDir, '_payload.json'), '{}');
-      const hashes = { scriptHashes: ['${SCRIPT_HASH}'], styleHashes: [] };
-      yield { path: '/', language: 'en-US', htmlFile: 'index.html', payloadFile: '_payload.json', ...hashes };
-    }`,
+    const hashes = { scriptHashes: ['${SCRIPT_HASH}'], styleHashes: [] };
+    const lobby = { language: 'en-US', html: '<!doctype html><title>Lobby</title>', ...hashes };
+    export const openPageWriter = async () => ({
+      paths: ['/'],
+      write: async () => ({ documents: [lobby], payload: '{}' }),
+    });`,
 };
 
 const database = useTestDatabase();

@@ -10,7 +10,7 @@ export type ClientBuild = {
   readonly clientFolder: string;
   /** Addresses of its files, each with a slash in front: scripts, pictures, what it tells of itself. */
   readonly files: ReadonlySet<string>;
-  readonly writer: ServerBundle['renderPublicPages'];
+  readonly openWriter: ServerBundle['openPageWriter'];
   readonly knowsAddress: ServerBundle['knowsAddress'];
 };
 
@@ -37,8 +37,8 @@ export async function readCurrentBuild(dist: string): Promise<ClientBuild> {
   const folder = join(dist, current.folder);
   const clientFolder = join(folder, 'client');
   const entry = pathToFileURL(join(folder, 'server/entry-server.js')).href;
-  const { renderPublicPages: writer, knowsAddress } = (await import(entry)) as ServerBundle;
-  return { id: current.id, clientFolder, files: filesOf(clientFolder), writer, knowsAddress };
+  const { openPageWriter: openWriter, knowsAddress } = (await import(entry)) as ServerBundle;
+  return { id: current.id, clientFolder, files: filesOf(clientFolder), openWriter, knowsAddress };
 }
 
 function filesOf(folder: string): ReadonlySet<string> {

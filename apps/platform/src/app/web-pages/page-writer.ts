@@ -1,24 +1,25 @@
 import type { Language } from '@sunflower/contracts/languages.ts';
 
-/** One page as the client's page writer reports it: the address, its files under the output folder, and the hashes of its inline pieces. */
-export type WrittenPage = {
-  readonly path: string;
+/** A page in one language as the client's page writer gives it, with the hashes of its inline pieces. */
+export type WrittenDocument = {
   readonly language: Language;
-  readonly htmlFile: string;
-  readonly payloadFile: string;
+  readonly html: string;
   readonly scriptHashes: readonly string[];
   readonly styleHashes: readonly string[];
 };
 
-/** The page writer of a build (`server/entry-server.js`): tells each page as soon as its files are there. */
-export type PageWriter = (options: {
-  fetchJson: (path: string) => Promise<unknown>;
-  outDir: string;
-}) => AsyncIterable<WrittenPage>;
+/** A page in every language it is written in, and the data it was written with. */
+export type WrittenPage = { readonly documents: readonly WrittenDocument[]; readonly payload: string };
+
+/** The page writer of a build: the addresses it writes, and how. It writes one page at a time. */
+export type PageWriter = {
+  readonly paths: readonly string[];
+  write(path: string): Promise<WrittenPage>;
+};
 
 /** What the server bundle of a build (`server/entry-server.js`) gives. */
 export type ServerBundle = {
-  readonly renderPublicPages: PageWriter;
+  readonly openPageWriter: (options: { fetchJson: (path: string) => Promise<unknown> }) => Promise<PageWriter>;
   /** Whether the client has a screen for a path, or a rule that leads elsewhere. */
   readonly knowsAddress: (path: string) => boolean;
 };

@@ -7,12 +7,21 @@ import { platformConfig } from '../config.ts';
 import { openServedClient, type ServedClient, watchForBuilds } from './served-client.ts';
 import { webRoutes } from './web-routes.ts';
 
-/** `wait` holds up the pages of build a. */
-const held: { folder: string; app?: Server; client?: ServedClient; wait?: Promise<void> | undefined } = { folder: '' };
+/** `answer` is what the calls say of a build's data; `asked` counts how often, `unwritten` are pages that were told of as such. */
+type Held = {
+  folder: string;
+  app?: Server;
+  client?: ServedClient;
+  answer: () => Promise<unknown>;
+  asked: string[];
+  unwritten: string[];
+};
+const answers = async () => undefined;
+const held: Held = { folder: '', answer: answers, asked: [], unwritten: [] };
 const client = () => held.client as ServedClient;
 const dist = () => join(held.folder, 'dist');
 
-/** Lays a build into the folder; it is not current yet. Its one public page and its script say its id. */
+/** Lays a build into the folder; it is not current yet. Its lobby, its rules and its script say its id. */
 function build(id: string, writer = '') {
   const files = {
     'client/index.html': `<!doctype html><html lang="en-US"><title>shell ${id}</title>`,
@@ -23,19 +32,18 @@ function build(id: string, writer = '') {
     [`client/builds/meta/${id}.json`]: `{"id":"${id}"}`,
     'package.json': '{"type": "module"}',
     'server/entry-server.js': `
-      import { writeFile } from 'node:fs/promises';
-      import { join } from 'node:path';
-      export const knowsAddress = (path) => ['/', '/wallet', '/of-${id}'].includes(path);
-      export async function* renderPublicPages({ outDir, fetchJson }) {
-        ${writer}
-        await fetchJson('/of-${id}');
-        await writeFile(join(outDir, 'index.html'), 'lobby ${id}');
-        await writeFile(join(outDir, '_payload.json'), '{"buildId":"${id}"}');
-        const page = { path: '/', payloadFile: '_payload.json', scriptHashes: [], styleHashes: [] };
-        await writeFile(join(outDir, 'index.fr.html'), 'accueil ${id}');
-        yield { ...page, language: 'en-US', htmlFile: 'index.html' };
-        yield { ...page, language: 'fr', htmlFile: 'index.fr.html' };
-      }`,
+      export const knowsAddress = (path) => ['/', '/rules', '/wallet', '/of-${id}'].includes(path);
+      const hashes = { scriptHashes: [], styleHashes: [] };
+      export const openPageWriter = async ({ fetchJson }) => ({
+        paths: ['/', '/rules'],
+        write: async (path) => {
+          ${writer}
+          await fetchJson('${id}' + path);
+          const [en, fr] = path === '/' ? ['lobby ${id}', 'accueil ${id}'] : ['rules ${id}', 'règles ${id}'];
+          const documents = [{ language: 'en-US', html: en, ...hashes }, { language: 'fr', html: fr, ...hashes }];
+          return { documents, payload: '{"buildId":"${id}"}' };
+        },
+      });`,
   };
   for (const [path, text] of Object.entries(files)) {
     const file = join(dist(), 'builds', id, path);
@@ -74,12 +82,15 @@ beforeEach(async () => {
   });
   build('a');
   makeCurrent('a');
-  held.wait = undefined;
-  const fetchJson = async (path: string) => (path === '/of-a' ? held.wait : undefined);
-  held.client = await openServedClient({ config, dist: dist(), fetchJson });
+  Object.assign(held, { answer: answers, asked: [], unwritten: [] });
+  const fetchJson = (path: string) => {
+    held.asked.push(path);
+    return held.answer();
+  };
+  const onUnwritten = (path: string) => held.unwritten.push(path);
+  held.client = await openServedClient({ config, dist: dist(), fetchJson, onUnwritten });
   held.app = await buildServer({ name: 'test', logLevel: 'silent', isHttps: false });
   await webRoutes(held.app, { config, client: client() });
-  await client().refresh();
 });
 afterEach(async () => {
   await held.app?.close();
@@ -124,30 +135,13 @@ describe('a new build in the folder', () => {
     await watch.stop();
   });
 
-  it('does not take the folder from under the pages the earlier one still writes', async () => {
-    const told = vi.spyOn(console, 'warn');
-    let go = () => {};
-    held.wait = new Promise<void>((resolve) => {
-      go = resolve;
-    });
-    const earlier = client().refresh();
+  it('is written whole before it is served, and the earlier one writes no more', async () => {
     build('b');
     makeCurrent('b');
-    const adopted = client().adopt();
-    await vi.waitFor(async () => expect(await get('/')).toBe('lobby b'));
-    let isSettled = false;
-    const settled = client()
-      .settled()
-      .then(() => {
-        isSettled = true;
-      });
-    await new Promise((resolve) => setTimeout(resolve, 30));
-    expect(isSettled).toBe(false);
-    go();
-    await earlier;
-    expect(await adopted).toBe(true);
-    await settled;
-    expect(told).not.toHaveBeenCalled();
+    await client().adopt();
+    expect(held.asked).toEqual(['b/', 'b/rules']);
+    expect(await get('/rules')).toBe('rules b');
+    expect(held.asked).toEqual(['b/', 'b/rules']);
   });
 });
 
@@ -213,7 +207,8 @@ describe('the files of a build', () => {
       DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none',
       SUNFLOWER_KEYS_FOLDER: join(held.folder, 'keys'),
     });
-    const opening = openServedClient({ config, dist: join(held.folder, 'nowhere'), fetchJson: async () => ({}) });
+    const deps = { config, fetchJson: async () => ({}), onUnwritten: () => {} };
+    const opening = openServedClient({ ...deps, dist: join(held.folder, 'nowhere') });
     await expect(opening).rejects.toThrow('npm run build');
   });
 });

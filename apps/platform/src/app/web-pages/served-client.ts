@@ -1,5 +1,3 @@
-import { readdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { PlatformConfig } from '../config.ts';
 import { type ClientBuild, currentBuildId, outlivingFiles, readCurrentBuild } from './client-build.ts';
 import { openPublicPages, type PublicPages } from './public-pages.ts';
@@ -14,8 +12,6 @@ export type ServedClient = PublicPages & {
   folderOf(address: string): string | undefined;
   /** Takes the build over that is current on the disk, if it is another; the old one is served until all of it is ready. */
   adopt(): Promise<boolean>;
-  /** Waits until no page is being written any more. */
-  settled(): Promise<void>;
 };
 
 type Deps = {
@@ -23,41 +19,29 @@ type Deps = {
   /** Where builds lie. */
   readonly dist: string;
   readonly fetchJson: (path: string) => Promise<unknown>;
+  /** Told of each public page that could not be written. */
+  readonly onUnwritten: (path: string, error: unknown) => void;
 };
 
 type Served = { readonly build: ClientBuild; readonly pages: PublicPages; readonly older: ReadonlyMap<string, string> };
 
-/** Opens the current build; throws when there is none. Nothing is written before the first `refresh`. */
+/** Opens the current build; throws when there is none. Nothing is written before it is asked for. */
 export async function openServedClient(deps: Deps): Promise<ServedClient> {
-  const pagesFolder = join(deps.config.dataFolder, 'public-pages');
   const open = async (build: ClientBuild): Promise<Served> => ({
     build,
-    // Each build writes into a folder of its own: two at once would read each other's files.
-    pages: await openPublicPages({ ...deps, build, outDir: join(pagesFolder, build.id) }),
+    pages: await openPublicPages({ ...deps, build }),
     older: outlivingFiles(deps.dist, build.id),
   });
   let served = await open(await readCurrentBuild(deps.dist));
-  const writing = new Set<Promise<void>>();
-  const write = (pages: PublicPages): Promise<void> => {
-    const run = pages.refresh();
-    writing.add(run);
-    const end = () => writing.delete(run);
-    run.then(end, end);
-    return run;
-  };
-  const settled = async () => {
-    while (writing.size > 0) await Promise.allSettled(writing);
-  };
 
   const adopt = async () => {
     const id = currentBuildId(deps.dist);
     if (id === undefined || id === served.build.id) return false;
     const next = await open(await readCurrentBuild(deps.dist));
-    await write(next.pages);
+    await next.pages.refresh();
+    const earlier = served;
     served = next;
-    // The build before may be writing its last pages; its folder is not taken from under them.
-    await settled();
-    await removeOthers(pagesFolder, next.build.id);
+    await earlier.pages.stop();
     return true;
   };
 
@@ -67,15 +51,12 @@ export async function openServedClient(deps: Deps): Promise<ServedClient> {
     knowsAddress: (path) => served.build.knowsAddress(path),
     documentOf: (path, language) => served.pages.documentOf(path, language),
     payloadOf: (path) => served.pages.payloadOf(path),
-    refresh: () => write(served.pages),
+    writeFirst: () => served.pages.writeFirst(),
+    writeRest: () => served.pages.writeRest(),
+    refresh: () => served.pages.refresh(),
+    stop: () => served.pages.stop(),
     adopt,
-    settled,
   };
-}
-
-async function removeOthers(folder: string, kept: string): Promise<void> {
-  for (const name of await readdir(folder))
-    if (name !== kept) await rm(join(folder, name), { recursive: true, force: true });
 }
 
 /** How often the folder of builds is looked at. */

@@ -40,7 +40,7 @@ export async function webRoutes(app: Server, deps: { config: PlatformConfig; cli
     }
     if (NOT_PAGES.test(path)) return sendError(reply, 404, 'NOT_FOUND');
     const payload = path.endsWith('/_payload.json')
-      ? client.payloadOf(path.slice(0, -'/_payload.json'.length) || '/')
+      ? await client.payloadOf(path.slice(0, -'/_payload.json'.length) || '/')
       : undefined;
     if (payload) return sendDocument(request, reply, payload);
     if (/\.\w+$/.test(path)) return sendError(reply, 404, 'NOT_FOUND');
@@ -48,7 +48,7 @@ export async function webRoutes(app: Server, deps: { config: PlatformConfig; cli
     reply.headers({ 'content-language': LANGUAGE_TAGS[language], vary: DOCUMENTS_VARY });
     // The screen of an unknown address is the client's own; what is said of it before that is the status. [S2.1-6] [S8-2]
     if (!client.knowsAddress(path)) reply.status(404);
-    return sendDocument(request, reply, client.documentOf(path, language));
+    return sendDocument(request, reply, await client.documentOf(path, language));
   });
 
   app.addContentTypeParser(

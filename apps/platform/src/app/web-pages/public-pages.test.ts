@@ -1,0 +1,129 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { platformConfig } from '../config.ts';
+import { openPublicPages, type PublicPages } from './public-pages.ts';
+
+const held = { folder: '', written: [] as string[], unwritten: [] as string[], answer: async () => {} };
+const hashes = { scriptHashes: [], styleHashes: [] };
+
+/** Pages whose texts tell how often they were written. */
+const writer = {
+  paths: ['/', '/rules', '/about'],
+  write: async (path: string) => {
+    held.written.push(path);
+    const time = held.written.filter((one) => one === path).length;
+    await held.answer();
+    const documents = [
+      { language: 'en-US' as const, html: `${path} ${time}`, ...hashes },
+      { language: 'fr' as const, html: `${path} ${time} fr`, ...hashes },
+    ];
+    return { documents, payload: `{"time":${time}}` };
+  },
+};
+
+function open(patienceMs = 2_000): Promise<PublicPages> {
+  return openPublicPages({
+    config: platformConfig({
+      DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none',
+      SUNFLOWER_KEYS_FOLDER: join(held.folder, 'keys'),
+    }),
+    build: { clientFolder: held.folder, openWriter: async () => writer },
+    fetchJson: async () => ({}),
+    onUnwritten: (path) => held.unwritten.push(path),
+    patienceMs,
+  });
+}
+
+beforeEach(() => {
+  Object.assign(held, { written: [], unwritten: [], answer: async () => {} });
+  held.folder = mkdtempSync(join(tmpdir(), 'sunflower-public-'));
+  writeFileSync(join(held.folder, 'index.html'), '<html lang="en-US">shell');
+});
+afterEach(() => {
+  rmSync(held.folder, { recursive: true });
+});
+
+const textOf = async (pages: PublicPages, path: string) => (await pages.documentOf(path, 'en-US')).plain.toString();
+const SHELL = '<html lang="en-US">shell';
+
+describe('a public page', () => {
+  it('is written when it is first asked for, once for all who ask, in every language and with its data [S7-35/payload]', async () => {
+    const pages = await open();
+    expect(held.written).toEqual([]);
+    const asked = [pages.documentOf('/rules', 'en-US'), pages.documentOf('/rules', 'fr'), pages.payloadOf('/rules')];
+    const texts = (await Promise.all(asked)).map((document) => document?.plain.toString());
+    expect(texts).toEqual(['/rules 1', '/rules 1 fr', '{"time":1}']);
+    expect(await textOf(pages, '/rules')).toBe('/rules 1');
+    expect(held.written).toEqual(['/rules']);
+  });
+
+  it('that is none is never written', async () => {
+    const pages = await open();
+    expect([await textOf(pages, '/nowhere'), await pages.payloadOf('/nowhere')]).toEqual([SHELL, undefined]);
+    expect(held.written).toEqual([]);
+  });
+
+  it('that cannot be written is told of, shows its shell, and is tried again by the next who asks', async () => {
+    const pages = await open();
+    held.answer = () => Promise.reject(new Error('down'));
+    expect(await Promise.all([textOf(pages, '/'), textOf(pages, '/')])).toEqual([SHELL, SHELL]);
+    expect([held.unwritten, held.written]).toEqual([['/'], ['/']]);
+    held.answer = async () => {};
+    expect(await textOf(pages, '/')).toBe('/ 2');
+  });
+
+  it('that takes too long is drawn from its shell, and is there for who comes later', async () => {
+    const pages = await open(20);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    held.answer = () => promise;
+    expect(await textOf(pages, '/')).toBe(SHELL);
+    resolve();
+    await expect.poll(() => textOf(pages, '/')).toBe('/ 1');
+    expect(held.written).toEqual(['/']);
+  });
+});
+
+describe('all public pages', () => {
+  it('are written behind the first, each once', async () => {
+    const pages = await open();
+    await pages.writeFirst();
+    expect(held.written).toEqual(['/']);
+    const rest = pages.writeRest();
+    expect(await textOf(pages, '/about')).toBe('/about 1');
+    await rest;
+    expect(held.written).toEqual(['/', '/rules', '/about']);
+  });
+
+  it('are renewed while the last ones are served; what cannot be had any more is not shown as it was', async () => {
+    const pages = await open();
+    await pages.refresh();
+    held.answer = async () => {
+      if (held.written.at(-1) === '/rules') throw new Error('down');
+    };
+    const renewed = pages.refresh();
+    expect(await textOf(pages, '/about')).toBe('/about 1');
+    await renewed;
+    expect([await textOf(pages, '/'), await textOf(pages, '/about')]).toEqual(['/ 2', '/about 2']);
+    expect(held.unwritten).toEqual(['/rules']);
+    expect(await textOf(pages, '/rules')).toBe(SHELL);
+  });
+
+  it('fail together only when not one could be written; a start goes on with the shell', async () => {
+    const pages = await open();
+    held.answer = () => Promise.reject(new Error('down'));
+    await pages.writeFirst();
+    await pages.writeRest();
+    await expect(pages.refresh()).rejects.toThrow('not one public page');
+    expect(held.unwritten).toEqual(['/', '/', '/rules', '/about', '/', '/rules', '/about']);
+  });
+
+  it('are left alone once they are stopped', async () => {
+    const pages = await open();
+    await pages.writeFirst();
+    await pages.stop();
+    await pages.refresh();
+    expect([await textOf(pages, '/'), await textOf(pages, '/rules'), held.written]).toEqual(['/ 1', SHELL, ['/']]);
+  });
+});
