@@ -1,4 +1,5 @@
 import { cardVaultSettings } from '@sunflower/card-vault/config.ts';
+import { debtRegisterSettings } from '@sunflower/debt-register/config.ts';
 import { drawFeedSettings } from '@sunflower/draw-feed/config.ts';
 import { featureFlagsSettings } from '@sunflower/feature-flags/config.ts';
 import { identityCheckSettings } from '@sunflower/identity-check/config.ts';
@@ -22,6 +23,7 @@ const PROGRAMS: readonly (readonly [title: string, lines: readonly SettingLine[]
   ['The location engine', linesOfSchema(locationEngineSettings)],
   ['The draw machine', linesOfSchema(drawFeedSettings)],
   ['The identity check', linesOfSchema(identityCheckSettings)],
+  ['The debt register', linesOfSchema(debtRegisterSettings)],
   ['The mailbox', linesOfSchema(mailboxSettings)],
   ['The flag server', linesOfSchema(featureFlagsSettings)],
 ];

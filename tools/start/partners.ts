@@ -1,6 +1,8 @@
 import { announceReady, whenAllowed } from '@sunflower/service-base/program.ts';
 import { cardVaultConfig } from '../../partners/card-vault/config.ts';
 import { startCardVault } from '../../partners/card-vault/start-card-vault.ts';
+import { debtRegisterConfig } from '../../partners/debt-register/config.ts';
+import { startDebtRegister } from '../../partners/debt-register/start-debt-register.ts';
 import { drawFeedConfig } from '../../partners/draw-feed/config.ts';
 import { startDrawFeed } from '../../partners/draw-feed/start-draw-feed.ts';
 import { featureFlagsConfig } from '../../partners/feature-flags/config.ts';
@@ -20,6 +22,7 @@ import { startPaymentProcessor } from '../../partners/payment-processor/start-pa
 await whenAllowed();
 const partners = await Promise.all([
   startCardVault(cardVaultConfig(process.env)),
+  startDebtRegister(debtRegisterConfig(process.env)),
   startDrawFeed(drawFeedConfig(process.env)),
   startFeatureFlags(featureFlagsConfig(process.env)),
   startIdentityCheck(identityCheckConfig(process.env)),

@@ -10,6 +10,7 @@ const LISTENERS: Readonly<Record<OriginName, string>> = {
   locationEngine: 'the location engine',
   drawFeed: 'the draw machine',
   identityCheck: 'the identity check',
+  debtRegister: 'the debt register',
   featureFlags: 'the flag server',
   paymentProcessor: 'the payment processor',
   mailbox: 'the mailbox',

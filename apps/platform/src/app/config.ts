@@ -33,6 +33,7 @@ export type PlatformConfig = {
   readonly cardVaultOrigin: string;
   readonly drawFeedOrigin: string;
   readonly identityCheckOrigin: string;
+  readonly debtRegisterOrigin: string;
   readonly paymentProcessorOrigin: string;
   readonly mailboxOrigin: string;
   /** The flag server: its frontend API, the key clients show there and in which header, and how often the platform asks. */
@@ -104,6 +105,7 @@ export function platformConfig(env: NodeJS.ProcessEnv): PlatformConfig {
     cardVaultOrigin: originOf('cardVault', env),
     drawFeedOrigin: originOf('drawFeed', env),
     identityCheckOrigin: originOf('identityCheck', env),
+    debtRegisterOrigin: originOf('debtRegister', env),
     paymentProcessorOrigin: originOf('paymentProcessor', env),
     mailboxOrigin: originOf('mailbox', env),
     featureFlags: {

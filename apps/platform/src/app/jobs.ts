@@ -11,7 +11,7 @@ import {
 import { RESTRICTED } from '../modules/access/index.ts';
 import { sealAudit, tellSignificant } from '../modules/audit/index.ts';
 import { bonusesEventHandlers, bonusesJobs, bonusesTimedJobs } from '../modules/bonuses/index.ts';
-import { claimsJobs, claimsTimedJobs } from '../modules/claims/index.ts';
+import { claimsEventHandlers, claimsJobs, claimsTimedJobs } from '../modules/claims/index.ts';
 import {
   drawGamesEventHandlers,
   drawGamesJobs,
@@ -79,6 +79,7 @@ const ROOM_HANDLERS = joined(joined(bonusesEventHandlers, drawGamesEventHandlers
 const HANDLERS: EventHandlers = joined(joined(PUSH_HANDLERS, ROOM_HANDLERS), {
   ...methodsEventHandlers,
   ...withdrawalsEventHandlers,
+  ...claimsEventHandlers,
   'draw-games.scheduled': [REFRESH_PAGES],
   [PLAYER_REGISTERED]: ['identity.check-player'],
   [REGISTRATION_UNDONE]: ['identity.remove-account'],
@@ -150,7 +151,7 @@ function jobsOf(platform: Platform, edges: JobEdges): Readonly<Record<string, Jo
     ...subscriptionsJobs({ db, clock, isSwitchedOn: () => areCharged(platform.flags) }),
     ...sessionsJobs({ db, clock }),
     ...notificationsJobs({ db, clock }),
-    ...claimsJobs({ db, clock }),
+    ...claimsJobs({ db, clock, debtRegister: platform.ports.debtRegister }),
     ...preferencesJobs({ db, clock }),
     ...pushEventJobs({ db, clock }),
     ...identityJobs({

@@ -9,13 +9,15 @@ import { readOrMakeSecret } from '@sunflower/service-base/secrets.ts';
 import { openSigningKey, type SigningKey } from '@sunflower/service-base/signing-key.ts';
 import { type FlagGate, installFlags, openFlagGate } from '../modules/flags/index.ts';
 import { type LocationGate, openLocationGate } from '../modules/geolocation/index.ts';
+import type { DebtRegister } from '../partner-ports/debt-register/debt-register-port.ts';
+import { httpDebtRegister } from '../partner-ports/debt-register/http-debt-register.ts';
 import type { DrawFeedPort, TrustedDrawKey } from '../partner-ports/draw-feed/draw-feed-port.ts';
 import { httpDrawFeed } from '../partner-ports/draw-feed/http-draw-feed.ts';
 import { embeddedFlagAdmin } from '../partner-ports/feature-flags/embedded-flag-admin.ts';
 import type { FeatureFlagsPort, FlagAdmin } from '../partner-ports/feature-flags/feature-flags-port.ts';
 import { unleashFeatureFlags } from '../partner-ports/feature-flags/unleash-feature-flags.ts';
 import { httpIdentityCheck } from '../partner-ports/identity-check/http-identity-check.ts';
-import type { IdentityCheck } from '../partner-ports/identity-check/identity-check-port.ts';
+import type { IdentityCheck, TaxpayerCheck } from '../partner-ports/identity-check/identity-check-port.ts';
 import { embeddedIdentityProviderAdmin } from '../partner-ports/identity-provider/embedded-identity-provider-admin.ts';
 import type { IdentityProviderAdmin } from '../partner-ports/identity-provider/identity-provider-admin.ts';
 import type { LocationEngine } from '../partner-ports/location-engine/location-engine-port.ts';
@@ -31,7 +33,8 @@ import { FLAG_TOGGLES } from './flag-toggles.ts';
 export type Ports = {
   readonly drawFeed: DrawFeedPort;
   readonly identityProvider: IdentityProviderAdmin;
-  readonly identityCheck: IdentityCheck;
+  readonly identityCheck: IdentityCheck & TaxpayerCheck;
+  readonly debtRegister: DebtRegister;
   readonly paymentProcessor: PaymentProcessor;
   readonly mailer: Mailer;
   readonly locationEngine: LocationEngine;
@@ -114,6 +117,7 @@ function portsOf(config: PlatformConfig): Ports {
       secret: secret('identity-provider-admin'),
     }),
     identityCheck: httpIdentityCheck({ url: config.identityCheckOrigin, bearerSecret: secret('identity-check') }),
+    debtRegister: httpDebtRegister({ url: config.debtRegisterOrigin, bearerSecret: secret('debt-register') }),
     paymentProcessor: httpPaymentProcessor({
       url: config.paymentProcessorOrigin,
       bearerSecret: secret('payment-processor'),

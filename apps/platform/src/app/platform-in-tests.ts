@@ -8,6 +8,7 @@ import type { Clock } from '@sunflower/service-base/clock.ts';
 import type { Server } from '@sunflower/service-base/http/build-server.ts';
 import { refuse } from '@sunflower/service-base/refusal.ts';
 import type { FastifyInstance, FastifySchema, RouteOptions } from 'fastify';
+import { debtFreeRegister } from '../modules/claims/set-off/register-in-tests.ts';
 import { accountsPartner, answering } from '../modules/identity/partners-in-tests.ts';
 import { COOKIES, csrfToken } from '../modules/sessions/index.ts';
 import type { FeatureFlagsPort } from '../partner-ports/feature-flags/feature-flags-port.ts';
@@ -132,6 +133,7 @@ function partnersInTests(given: {
       ...given.identityProvider,
     },
     identityCheck: answering('PASS'),
+    debtRegister: debtFreeRegister,
     paymentProcessor: given.paymentProcessor ?? unreachableProcessor,
     mailer: given.mailer ?? { sendLetter: async () => undefined },
     locationEngine: readsPlainTokens,

@@ -9,11 +9,14 @@ export {
   netCents,
   type PrizeToClaim,
 } from './claim.ts';
-export { claimsJobs, claimsTimedJobs } from './claims-jobs.ts';
+export { claimsEventHandlers, claimsJobs, claimsTimedJobs } from './claims-jobs.ts';
 export { findClaimRule, findPlayerClaims, findTicketClaims } from './claims-store.ts';
 export { lapseClaims } from './lapse-claims.ts';
 export { openClaims } from './open-claims.ts';
 export { beginReview, endReview } from './review-claim.ts';
+export { type DebtorPerson, matchDebts } from './set-off/match-debts.ts';
+export { hasOpenSetOffs, recordSetOffs, undoSetOffs } from './set-off/record-set-offs.ts';
+export { findSetOffs } from './set-off/set-offs-store.ts';
 export { listClaimsForStaff, type MaskedClaim, maskSerial, showClaimToStaff } from './view-claims.ts';
 export { warnClaims } from './warn-claims.ts';
 export { withdrawClaims } from './withdraw-claims.ts';

@@ -1,0 +1,173 @@
+import type { SetOff } from '@sunflower/game-rules/tax/set-off.ts';
+import { movableClock } from '@sunflower/service-base/clock.ts';
+import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
+import { newId } from '@sunflower/service-base/ids.ts';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
+import { findHouseBalance, houseAccount, postLedgerTransaction, proveBalances } from '../../ledger/index.ts';
+import { findSetOffs, hasOpenSetOffs, matchDebts, recordSetOffs, undoSetOffs } from '../index.ts';
+import { handOnSetOffs, handOnWaiting } from './hand-on-set-offs.ts';
+import { type FakeRegister, fakeRegister } from './register-in-tests.ts';
+import { setOffEventHandlers, setOffJobs } from './set-off-jobs.ts';
+
+const NOW = Temporal.Instant.from('2026-11-22T18:00:00Z');
+const later = (minutes: number) => NOW.add({ minutes });
+const setOffs = (...cents: bigint[]): SetOff[] =>
+  cents.map((each, n) => ({ debtId: `debt-${n}`, creditor: `Creditor ${n}`, kind: 'state-tax', cents: each }));
+
+describe('set-offs', () => {
+  const database = useTestDatabase();
+  const clock = movableClock(NOW);
+  let register: FakeRegister;
+  beforeEach(async () => {
+    register = fakeRegister();
+    clock.moveTo(NOW);
+    await sql`delete from claims.set_off`.execute(database.db);
+  });
+  const deps = () => ({ db: database.db, clock, debtRegister: register });
+
+  /** Pays a claim of so much that all goes to debts, as the room does: rows and money in one transaction. */
+  async function pay(
+    taken: readonly SetOff[],
+    playerId = newId(),
+    now = NOW,
+  ): Promise<{ claimId: string; playerId: string }> {
+    const claimId = newId();
+    await inTransaction(database.db, async (tx) => {
+      await recordSetOffs(tx, { claimId, playerId, setOffs: taken, now });
+      const amountCents = taken.reduce((sum, { cents }) => sum + cents, 0n);
+      const postings = [{ from: houseAccount('prize-claims'), to: houseAccount('debt-set-off'), amountCents }];
+      await postLedgerTransaction(tx, {
+        key: `claim-payment/${claimId}`,
+        kind: 'prize-payment',
+        businessTime: now,
+        postings,
+      });
+    });
+    return { claimId, playerId };
+  }
+  const money = async () => ({
+    setOff: await findHouseBalance(database.db, 'debt-set-off'),
+    cash: await findHouseBalance(database.db, 'cash'),
+  });
+  const isOpen = (playerId: string, matchedAt = NOW) =>
+    inTransaction(database.db, (tx) => hasOpenSetOffs(tx, playerId, matchedAt));
+  const statuses = async (claimId: string) =>
+    (
+      await sql<{
+        status: string;
+      }>`select status from claims.set_off where claim_id = ${claimId} order by place`.execute(database.db)
+    ).rows.map(({ status }) => status);
+
+  it('are handed to the register in their order and leave the books as cash [WLA-06]', async () => {
+    const before = await money();
+    const { claimId } = await pay(setOffs(40_00n, 60_00n, 5_00n));
+    expect((await money()).setOff - before.setOff).toBe(105_00n);
+    expect(await findSetOffs(database.db, [claimId, newId()])).toEqual(
+      new Map([[claimId, setOffs(40_00n, 60_00n, 5_00n)]]),
+    );
+    const { rows } = await sql<{ name: string }>`
+      select name from outbox.event where payload ->> 'claimId' = ${claimId}`.execute(database.db);
+    const job = setOffEventHandlers[rows[0]?.name ?? '']?.[0];
+    await setOffJobs(deps())[String(job)]?.({ claimId });
+    expect(register.sent.map(({ debtId, cents }) => [debtId, cents])).toEqual([
+      ['debt-0', 40_00n],
+      ['debt-1', 60_00n],
+      ['debt-2', 5_00n],
+    ]);
+    expect(await money()).toEqual({ setOff: before.setOff, cash: before.cash + 105_00n });
+    expect(await statuses(claimId)).toEqual(['HANDED_ON', 'HANDED_ON', 'HANDED_ON']);
+    expect(await proveBalances(database.db)).toMatchObject({ ok: true, totalCents: 0n });
+    const audit = await sql`select from audit.entry where subject = ${claimId}`.execute(database.db);
+    expect(audit.rows).toHaveLength(3);
+  });
+
+  it('are handed on exactly once, in races, replays, and when answers are lost', async () => {
+    const before = await money();
+    const claims = await Promise.all([1, 2, 3].map(() => pay(setOffs(10_00n, 20_00n))));
+    register.losesAnswers = true;
+    for (const { claimId } of claims) await handOnSetOffs(deps(), claimId);
+    expect(await money()).toEqual({ ...before, setOff: before.setOff + 90_00n });
+    register.losesAnswers = false;
+    clock.moveTo(later(3));
+    await Promise.all([
+      ...claims.flatMap(({ claimId }) => [handOnSetOffs(deps(), claimId), handOnSetOffs(deps(), claimId)]),
+      handOnWaiting(deps()),
+      handOnWaiting(deps()),
+    ]);
+    await handOnWaiting(deps());
+    expect(register.taken.size).toBe(6);
+    expect([...register.taken.values()].reduce((sum, { cents }) => sum + cents, 0n)).toBe(90_00n);
+    expect(await money()).toEqual({ setOff: before.setOff, cash: before.cash + 90_00n });
+  });
+
+  it('wait while the register is down, and people are told once when it takes days', async () => {
+    register.isDown = true;
+    const { claimId } = await pay(setOffs(10_00n));
+    expect(await handOnWaiting(deps())).toBe(0); // Younger than two minutes: its own job's business.
+    for (const hours of [1, 71, 72, 73]) {
+      clock.moveTo(NOW.add({ hours }));
+      expect(await handOnWaiting(deps())).toBe(1);
+    }
+    const told = await sql<{ action: string }>`
+      select action from audit.entry where subject = ${claimId} and is_significant`.execute(database.db);
+    expect(told.rows).toEqual([{ action: 'claims.set-off-late' }]);
+    register.isDown = false;
+    expect(await handOnWaiting(deps())).toBe(0);
+    expect(await statuses(claimId)).toEqual(['HANDED_ON']);
+  });
+
+  it('keep what the register said before them from being paid on, until it is asked anew', async () => {
+    const { claimId, playerId } = await pay(setOffs(10_00n));
+    expect(await isOpen(playerId)).toBe(true);
+    expect(await isOpen(playerId, later(60))).toBe(true);
+    expect(await isOpen(newId())).toBe(false);
+    clock.moveTo(later(10));
+    await handOnSetOffs(deps(), claimId);
+    expect(await isOpen(playerId, later(9))).toBe(true);
+    expect(await isOpen(playerId, later(10))).toBe(true);
+    expect(await isOpen(playerId, later(11))).toBe(false);
+  });
+
+  it('of one debt are never recorded by two payments at once: the second waits for the first and sees it', async () => {
+    const playerId = newId();
+    const tryToPay = () =>
+      inTransaction(database.db, async (tx) => {
+        if (await hasOpenSetOffs(tx, playerId, NOW)) return 'later';
+        await recordSetOffs(tx, { claimId: newId(), playerId, setOffs: setOffs(10_00n), now: NOW });
+        return 'paid';
+      });
+    const answers = await Promise.all([1, 2, 3, 4].map(tryToPay));
+    expect(answers.toSorted()).toEqual(['later', 'later', 'later', 'paid']);
+    await expect(pay(setOffs(1n), playerId)).rejects.toThrow('set_off_once_a_debt');
+  });
+
+  it('are taken back by a correction as long as the register cannot have them', async () => {
+    const undo = (claimId: string) => inTransaction(database.db, (tx) => undoSetOffs(tx, { claimId, now: NOW }));
+    const fresh = await pay(setOffs(10_00n, 7_00n));
+    expect(await undo(fresh.claimId)).toBe(17_00n);
+    expect(await undo(fresh.claimId)).toBe(0n);
+    expect(await findSetOffs(database.db, [fresh.claimId])).toEqual(new Map());
+    await handOnSetOffs(deps(), fresh.claimId);
+    expect(register.sent).toEqual([]);
+
+    const underWay = await pay(setOffs(10_00n, 7_00n));
+    register.beforeTaking = async () => {
+      register.beforeTaking = async () => undefined;
+      // A correction comes while the first is being sent: it may be there already, the second cannot.
+      expect(await undo(underWay.claimId)).toBe(7_00n);
+    };
+    await handOnSetOffs(deps(), underWay.claimId);
+    expect(await statuses(underWay.claimId)).toEqual(['HANDED_ON', 'CANCELLED']);
+    expect(await undo(underWay.claimId)).toBe(0n);
+  });
+
+  it('ask the register by the claim, and no answer is told apart from no debts', async () => {
+    const person = { firstName: 'Ana', lastName: 'Reyes', dateOfBirth: '1990-02-28' };
+    const ask = () => matchDebts(deps(), { claimId: newId(), person });
+    expect(await ask()).toEqual([]);
+    register.isDown = true;
+    expect(await ask()).toBe('unavailable');
+  });
+});

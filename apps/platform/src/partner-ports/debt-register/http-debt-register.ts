@@ -1,0 +1,74 @@
+import {
+  debtMatchAnswerSchema,
+  debtorPageSchema,
+  remittanceAnswerSchema,
+} from '@sunflower/partner-protocols/debt-register.ts';
+import { localhostFetch } from '@sunflower/service-base/http/localhost-fetch.ts';
+import { isRefusal, refuse } from '@sunflower/service-base/refusal.ts';
+import type { z } from 'zod';
+import { readBoundedJson } from '../feature-flags/bounded-answer.ts';
+import type { DebtRegister, RegisterUnavailable } from './debt-register-port.ts';
+
+const TIMEOUT_MS = 8_000;
+
+export type HttpDebtRegisterOptions = {
+  readonly url: string;
+  readonly bearerSecret: string;
+  readonly timeoutMs?: number;
+};
+
+type Call = { readonly method: 'GET' | 'POST'; readonly path: string; readonly body?: object };
+
+/** The debt register over its HTTP protocol. Never retries by itself: every call is safe to make again. Bodies hold personal data and are not logged. */
+export function httpDebtRegister(options: HttpDebtRegisterOptions): DebtRegister {
+  return {
+    async matchDebts(asked) {
+      const answer = await ask(options, debtMatchAnswerSchema, { method: 'POST', path: '/matches', body: asked });
+      if (isRefusal(answer)) return answer;
+      if (answer.reference !== asked.reference) return unavailable('MALFORMED');
+      return answer.debts.map((debt) => ({ ...debt, owedCents: BigInt(debt.owedCents) }));
+    },
+    async handOn(remittance) {
+      const body = { ...remittance, cents: Number(remittance.cents) };
+      const answer = await ask(options, remittanceAnswerSchema, { method: 'POST', path: '/remittances', body });
+      if (isRefusal(answer)) return answer;
+      const isSame =
+        answer.reference === body.reference && answer.debtId === body.debtId && answer.cents === body.cents;
+      return isSame ? answer.status : unavailable('MALFORMED');
+    },
+    async listDebtors(after) {
+      const query = after === undefined ? '' : `?${new URLSearchParams({ after })}`;
+      return ask(options, debtorPageSchema, { method: 'GET', path: `/debtors${query}` });
+    },
+  };
+}
+
+const unavailable = (status: string | number): RegisterUnavailable =>
+  refuse('DEBT_REGISTER_UNAVAILABLE', { details: { status } });
+
+async function ask<Schema extends z.ZodType>(
+  options: HttpDebtRegisterOptions,
+  schema: Schema,
+  { method, path, body }: Call,
+): Promise<z.infer<Schema> | RegisterUnavailable> {
+  const type = body && { 'content-type': 'application/json' };
+  try {
+    const response = await localhostFetch(new URL(path, options.url), {
+      method,
+      headers: { authorization: `Bearer ${options.bearerSecret}`, ...type },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+      // A redirect would carry the secret and a taxpayer number elsewhere.
+      redirect: 'error',
+      signal: AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS),
+    });
+    if (!response.ok) {
+      await response.body?.cancel();
+      return unavailable(response.status);
+    }
+    const answer = schema.safeParse(await readBoundedJson(response));
+    return answer.success ? answer.data : unavailable('MALFORMED');
+  } catch (error) {
+    const isTimeout = error instanceof DOMException && error.name === 'TimeoutError';
+    return unavailable(isTimeout ? 'TIMEOUT' : 'UNREACHABLE');
+  }
+}

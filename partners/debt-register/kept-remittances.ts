@@ -1,0 +1,34 @@
+import type { Remittance } from '@sunflower/partner-protocols/debt-register.ts';
+
+/** Remittances taken, in memory only: at most so many, the oldest are forgotten first. */
+export const MAX_KEPT_REMITTANCES = 10_000;
+
+export type KeptRemittances = {
+  /** Takes a remittance once by its reference; CONFLICT when the reference is known with another content. */
+  take(remittance: Remittance): 'TAKEN' | 'CONFLICT';
+  /** What was taken for a debt so far, in cents. */
+  takenFor(debtId: string): number;
+};
+
+/** Makes an empty memory of remittances. */
+export function keptRemittances(limit = MAX_KEPT_REMITTANCES): KeptRemittances {
+  const byReference = new Map<string, Remittance>();
+  return {
+    take(remittance) {
+      const before = byReference.get(remittance.reference);
+      if (before) {
+        const isSame = before.debtId === remittance.debtId && before.cents === remittance.cents;
+        return isSame ? 'TAKEN' : 'CONFLICT';
+      }
+      byReference.set(remittance.reference, remittance);
+      const oldest = byReference.keys().next();
+      if (byReference.size > limit && !oldest.done) byReference.delete(oldest.value);
+      return 'TAKEN';
+    },
+    takenFor: (debtId) =>
+      byReference
+        .values()
+        .filter((kept) => kept.debtId === debtId)
+        .reduce((sum, kept) => sum + kept.cents, 0),
+  };
+}

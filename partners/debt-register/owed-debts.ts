@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import type { DebtMatchRequest, RegisteredDebt } from '@sunflower/partner-protocols/debt-register.ts';
+
+type Rule = Omit<RegisteredDebt, 'debtId'>;
+
+const TAX = { creditor: 'Kansas Department of Revenue', kind: 'state-tax', filedAt: '2024-04-15T12:00:00Z' } as const;
+const CHILD = {
+  creditor: 'Kansas Child Support Services',
+  kind: 'child-support',
+  filedAt: '2023-08-01T12:00:00Z',
+} as const;
+const LABOR = { creditor: 'Kansas Department of Labor', kind: 'written-off', filedAt: '2022-02-01T12:00:00Z' } as const;
+const COURT = { creditor: 'Shawnee County District Court', kind: 'other', filedAt: '2021-06-01T12:00:00Z' } as const;
+const MISSOURI = {
+  creditor: 'Missouri Department of Revenue',
+  kind: 'other-state-tax',
+  filedAt: '2020-01-15T12:00:00Z',
+} as const;
+
+/** What people of a last name owe; the README documents it. Their names are the list of debtors. */
+const BY_LAST_NAME: Readonly<Record<string, readonly Rule[]>> = {
+  owes: [{ ...LABOR, owedCents: 75_00 }],
+  'owes-tax': [{ ...TAX, owedCents: 1_200_00 }],
+  'owes-child': [{ ...CHILD, owedCents: 300_00 }],
+  'owes-all': [
+    { ...MISSOURI, owedCents: 100_00 },
+    { ...COURT, owedCents: 30_00 },
+    { ...LABOR, owedCents: 25_00 },
+    { ...CHILD, owedCents: 60_00 },
+    { ...TAX, owedCents: 40_00 },
+  ],
+  'owes-fortune': [{ ...TAX, owedCents: 1_000_000_00 }],
+  // Paid since the list was made.
+  'owes-nothing': [],
+  'owes-unreachable': [],
+};
+
+/** What is owed under a taxpayer number, by its last four digits: found by the number alone, so that nobody of these is on the list. */
+const BY_LAST_FOUR: Readonly<Record<string, readonly Rule[]>> = {
+  7501: [{ ...TAX, owedCents: 250_00 }],
+  7502: [{ ...CHILD, owedCents: 5_000_00 }],
+};
+
+/** Everyone on the list of debtors: by last name, for the sandbox knows no birth dates. */
+export const SANDBOX_DEBTORS: readonly string[] = Object.keys(BY_LAST_NAME).map(capitalised);
+
+/** Whether the register is out of order for this person. */
+export function isUnreachable(asked: Pick<DebtMatchRequest, 'person'>): boolean {
+  return plain(asked.person.lastName) === 'owes-unreachable';
+}
+
+/** What a person owes by the documented rules, less what was handed over for each debt before. */
+export function owedDebts(asked: DebtMatchRequest, takenFor: (debtId: string) => number): RegisteredDebt[] {
+  const { person, taxpayerNumber } = asked;
+  const lastName = plain(person.lastName);
+  const byName = (Object.hasOwn(BY_LAST_NAME, lastName) && BY_LAST_NAME[lastName]) || [];
+  const byNumber = (taxpayerNumber && BY_LAST_FOUR[taxpayerNumber.slice(-4)]) || [];
+  const owner = [plain(person.firstName), lastName, person.dateOfBirth].join('|');
+  const debts = [
+    ...byName.map((rule) => toDebt(rule, owner)),
+    ...byNumber.map((rule) => toDebt(rule, `${taxpayerNumber}`)),
+  ];
+  return debts
+    .map((debt) => ({ ...debt, owedCents: debt.owedCents - takenFor(debt.debtId) }))
+    .filter((debt) => debt.owedCents > 0);
+}
+
+/** One debt of one person has one id for ever. */
+function toDebt(rule: Rule, owner: string): RegisteredDebt {
+  const digest = createHash('sha256').update(`${owner}|${rule.creditor}`).digest('hex');
+  return { debtId: `sandbox-${digest.slice(0, 24)}`, ...rule };
+}
+
+function plain(name: string): string {
+  return name.trim().toLowerCase();
+}
+
+function capitalised(name: string): string {
+  return name.replace(/(^|-)[a-z]/g, (letter) => letter.toUpperCase());
+}
