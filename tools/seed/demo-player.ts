@@ -3,8 +3,8 @@ import { rulesOfVersion } from '@sunflower/game-rules/games.ts';
 import { drawGames, identity, ledger, players, sessions } from '@sunflower/platform/src/app/doors.ts';
 import type { draws } from '@sunflower/platform/src/app/draw-side.ts';
 import type { Platform } from '@sunflower/platform/src/app/open-platform.ts';
+import { knownAnswer } from '@sunflower/service-base/db/ask-together.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
-import { sql } from 'kysely';
 import type { DemoWager } from './demo-boards.ts';
 import { decideTogether, ensureDemoOperators } from './demo-operators.ts';
 
@@ -72,10 +72,7 @@ export async function buyDemoTickets(platform: Platform, purchase: DemoPurchase)
       expectedTotalCents,
       locationToken: 'vouched-for-by-the-seed',
       locationGate: {
-        locationQuestion: async (asked) => ({
-          expression: sql`null`,
-          read: () => async () => ({ checkedAt: asked.now, isSimulated: true }),
-        }),
+        locationQuestion: async ({ now: checkedAt }) => knownAnswer(async () => ({ checkedAt, isSimulated: true })),
         close: async () => {},
       },
       clock,

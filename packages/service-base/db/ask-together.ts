@@ -7,6 +7,11 @@ import type { Db } from './database.ts';
  */
 export type Question<T> = { readonly expression: RawBuilder<unknown>; read(answer: unknown): T };
 
+/** A question that needs no database: its answer is known. */
+export function knownAnswer<T>(answer: T): Question<T> {
+  return { expression: sql`null`, read: () => answer };
+}
+
 type Answers<Questions> = { [Name in keyof Questions]: Questions[Name] extends Question<infer T> ? T : never };
 
 /** Asks several rooms in one round trip, all in one snapshot. A question may lock rows when `db` is a transaction. */

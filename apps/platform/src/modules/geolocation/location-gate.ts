@@ -1,9 +1,9 @@
-import type { Question } from '@sunflower/service-base/db/ask-together.ts';
+import { knownAnswer, type Question } from '@sunflower/service-base/db/ask-together.ts';
 import { type Db, openDatabase } from '@sunflower/service-base/db/database.ts';
 import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import type { LocationEngine } from '../../partner-ports/location-engine/location-engine-port.ts';
 import { type LocationRefusal, locationReasons } from './location-check.ts';
-import { insertRefusedCheck, knownAnswer, useTokenQuestion } from './location-store.ts';
+import { insertRefusedCheck, useTokenQuestion } from './location-store.ts';
 
 /** What a gate asks for. `useKey` (the order key) lets the same use be answered again with the same token; without it a token passes once. */
 export type LocationQuestion = {

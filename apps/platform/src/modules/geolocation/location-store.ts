@@ -28,11 +28,6 @@ export function useTokenQuestion(use: TokenUse): Question<UseOutcome> {
   };
 }
 
-/** A question that needs no database: its answer is known. */
-export function knownAnswer<Answer>(answer: Answer): Question<Answer> {
-  return { expression: sql`null`, read: () => answer };
-}
-
 /** Writes a check that did not pass. */
 export async function insertRefusedCheck(
   db: Db,

@@ -1,3 +1,4 @@
+import { knownAnswer } from '@sunflower/service-base/db/ask-together.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
@@ -17,10 +18,7 @@ const UNIT = 'draw-games/purchase/ALL';
 
 /** The location engine is a partner; its gate has tests of its own. */
 const locatedBy = (answer: Refusal<LocationRefusal> | undefined): LocationGate => ({
-  locationQuestion: async () => ({
-    expression: sql`null`,
-    read: () => async () => answer ?? { checkedAt: NOW, isSimulated: true },
-  }),
+  locationQuestion: async () => knownAnswer(async () => answer ?? { checkedAt: NOW, isSimulated: true }),
   close: async () => {},
 });
 
