@@ -17,6 +17,7 @@ import {
   findPlayerByEmail,
   type IdentityLevel,
   insertPlayer,
+  markLanguage,
   normaliseEmail,
   personKey,
 } from '../players/index.ts';
@@ -109,6 +110,7 @@ async function storePlayer(tx: Tx, player: Parameters<typeof insertPlayer>[1], l
   if (!(await markStep(tx, { registrationId: player.playerId, step: 'player', now: player.createdAt })))
     throw new Error(`registration ${player.playerId} was undone beside this one`);
   const { playerId, email, createdAt } = player;
+  await markLanguage(tx, { playerId, language });
   await askFirstProof(tx, { playerId, email, language, now: createdAt });
   // The check is asked for at once below; should we die before, the job of this event asks.
   await emitEvent(tx, { name: PLAYER_REGISTERED, payload: { playerId: player.playerId } });

@@ -49,3 +49,10 @@ export async function changePerson(
     where player_id = ${change.playerId}`.execute(tx);
   return person;
 }
+
+/** Letters to a player are written in this language from now on; nothing is written where they are already. */
+export async function markLanguage(tx: Tx, change: { playerId: string; language: string }): Promise<void> {
+  await sql`
+    update players.player set language = ${change.language}
+    where player_id = ${change.playerId} and language <> ${change.language}`.execute(tx);
+}

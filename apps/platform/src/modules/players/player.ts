@@ -45,6 +45,8 @@ export type Player = Person & {
   readonly passwordChangedAt?: Temporal.Instant;
   /** When the player proved that the email is hers. */
   readonly emailVerifiedAt?: Temporal.Instant;
+  /** What letters to her are written in, by the code the client has for it: that of her last sign-in. */
+  readonly language: string;
   readonly createdAt: Temporal.Instant;
 };
 

@@ -21,6 +21,7 @@ type PlayerRow = {
   identity_level: IdentityLevel;
   password_changed_at: Temporal.Instant | null;
   email_verified_at: Temporal.Instant | null;
+  language: string;
   created_at: Temporal.Instant;
 };
 
@@ -43,6 +44,7 @@ function toPlayer(row: PlayerRow): Player {
     identityLevel: row.identity_level,
     ...(row.password_changed_at === null ? {} : { passwordChangedAt: row.password_changed_at }),
     ...(row.email_verified_at === null ? {} : { emailVerifiedAt: row.email_verified_at }),
+    language: row.language,
     createdAt: row.created_at,
   };
 }

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { freePort } from '../../../../../tools/postgres/test-databases.ts';
 import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
 import { restrict } from '../access/index.ts';
+import { findPlayer } from '../players/index.ts';
 import { LATEST, useGateway } from './gateway-in-tests.ts';
 
 const database = useTestDatabase();
@@ -41,6 +42,18 @@ describe('login through the gateway', () => {
   ])('asks the provider to speak as %j wants [S9-9]', async (headers, expected) => {
     const visit = await new TestBrowser().open(toLogin(''), { headers });
     expect(new URL(visit.headers.get('location') ?? '').searchParams.get('ui_locales')).toBe(expected);
+  });
+
+  it('remembers what letters to her are written in from then on [S9-9]', async () => {
+    const { playerId, email } = await somePlayer();
+    const spoken = async (value: string) => {
+      const browser = new TestBrowser();
+      browser.cookies.set('i18n_redirected|localhost|/', { value, host: 'localhost', path: '/' });
+      await signIn(browser, email);
+      return (await findPlayer(database.db, playerId))?.language;
+    };
+    expect((await findPlayer(database.db, playerId))?.language).toBe('en-US');
+    expect([await spoken('es'), await spoken('fr'), await spoken('"><b>')]).toEqual(['es', 'fr', 'en-US']);
   });
 
   it('passes the hint for an upstream provider on [S2.3-1]', async () => {

@@ -3,7 +3,7 @@ import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import type { OpenIdProvider } from '../../partner-ports/identity-provider/open-id-provider.ts';
 import { findRestriction, OPERATIONAL_UNITS } from '../access/index.ts';
 import { lockPlayerBalances } from '../ledger/index.ts';
-import { findPlayer, findPlayerBySubject, type Player } from '../players/index.ts';
+import { findPlayer, findPlayerBySubject, markLanguage, type Player } from '../players/index.ts';
 import { logOut } from './log-out.ts';
 import { insertAttempt, takeAttempt } from './login-attempts-store.ts';
 import { tokenHash } from './secrets.ts';
@@ -95,6 +95,8 @@ export async function admitPlayer(
     /** Token of the session cookie this browser came with. */
     leftBehind?: string | undefined;
     idleMinutes: number;
+    /** What this browser speaks: letters to the player are written in it from now on. */
+    language?: string;
     onLogin: OnLogin;
     now: Temporal.Instant;
   },
@@ -111,6 +113,7 @@ export async function admitPlayer(
   if (options.leftBehind !== undefined) await logOut(tx, { token: options.leftBehind, reason: 'LOGGED_OUT', now });
   const { idToken, authenticatedAt: provedAt } = vouched;
   const started = await startSession(tx, { playerId, now, idleMinutes: options.idleMinutes, idToken, provedAt });
+  if (options.language !== undefined) await markLanguage(tx, { playerId, language: options.language });
   await options.onLogin({ tx, playerId, sessionId: started.session.sessionId, guestId: options.guestId, now });
   return started;
 }

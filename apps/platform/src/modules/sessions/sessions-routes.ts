@@ -119,8 +119,9 @@ async function finishLogin(
   const { idleMinutes, onLogin } = deps;
   const guestId = guestIdOf(request);
   const leftBehind = sessionTokenOf(request);
+  const language = languageOfRequest(request.headers);
   const started = await inTransaction(deps.db, (tx) =>
-    admitPlayer(tx, { vouched, guestId, leftBehind, idleMinutes, onLogin, now }),
+    admitPlayer(tx, { vouched, guestId, leftBehind, idleMinutes, language, onLogin, now }),
   );
   if (isRefusal(started)) {
     request.log.info({ refusal: started.refusal }, 'login refused');
