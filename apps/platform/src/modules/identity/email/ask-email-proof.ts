@@ -6,7 +6,7 @@ import type { IdentityProviderAdmin } from '../../../partner-ports/identity-prov
 import { recordAudit } from '../../audit/index.ts';
 import { findPlayer, lockPlayer, normaliseEmail } from '../../players/index.ts';
 import { wantLetter } from '../letters/send-letter.ts';
-import { LINK_MINUTES } from '../letters/write-letter.ts';
+import { LINK_MINUTES } from '../letters/letter-names.ts';
 import { checkHolder } from '../password/check-holder.ts';
 import { countProofsSince, insertEmailProof } from './email-proofs-store.ts';
 

@@ -1,6 +1,4 @@
-/** Languages letters are written in: those of the client, by the codes of its cookie. */
-export const LETTER_LANGUAGES = ['en-US', 'fr', 'es'] as const;
-export type LetterLanguage = (typeof LETTER_LANGUAGES)[number];
+import type { LetterWords } from '../../../partner-ports/mailer/write-letter.ts';
 
 /** Every letter to a player about her account. */
 export const LETTERS = [
@@ -15,6 +13,8 @@ export const LETTERS = [
 ] as const;
 export type LetterName = (typeof LETTERS)[number];
 
-/** A letter's words; `{name}`, `{link}`, `{minutes}`, `{support}` and `{reason}` are filled in. */
-export type LetterWords = { readonly subject: string; readonly lines: readonly string[] };
+/** The words of every letter; `{name}`, `{link}`, `{minutes}`, `{support}` and `{reason}`, an operator's own words, are filled in. */
 export type LetterTexts = Readonly<Record<LetterName, LetterWords>>;
+
+/** Minutes a link in a letter works. [S5.3-7] */
+export const LINK_MINUTES = 30;

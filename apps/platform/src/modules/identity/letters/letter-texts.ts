@@ -1,4 +1,5 @@
-import type { LetterLanguage, LetterTexts } from './letter-names.ts';
+import type { LetterLanguage } from '../../../partner-ports/mailer/write-letter.ts';
+import type { LetterTexts } from './letter-names.ts';
 import { spanish } from './letter-texts.es.ts';
 import { french } from './letter-texts.fr.ts';
 

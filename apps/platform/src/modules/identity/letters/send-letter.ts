@@ -3,14 +3,15 @@ import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { emitEvent } from '@sunflower/service-base/jobs/outbox.ts';
 import type { IdentityProviderAdmin } from '../../../partner-ports/identity-provider/identity-provider-admin.ts';
 import type { Mailer } from '../../../partner-ports/mailer/mailer-port.ts';
+import { letterLanguage, writeLetter } from '../../../partner-ports/mailer/write-letter.ts';
 import { findPlayer, findPlayerBySubject, type Player } from '../../players/index.ts';
 import { findEmailProof } from '../email/email-proofs-store.ts';
 import { findIdentityChange } from '../identity-change/identity-changes-store.ts';
 import { findPasswordChange } from '../password/password-changes-store.ts';
 import { findReset, hasTooManyResets, markResetPlayer } from '../password/password-resets-store.ts';
 import { type LinkPurpose, linkToken } from './letter-link.ts';
-import type { LetterName } from './letter-names.ts';
-import { LINK_MINUTES, writeLetter } from './write-letter.ts';
+import { type LetterName, LINK_MINUTES } from './letter-names.ts';
+import { LETTER_TEXTS } from './letter-texts.ts';
 
 /** The event after which a letter is written: what it is about, and the id of the row that says the rest. */
 export const LETTER_WANTED = 'identity.letter-wanted';
@@ -67,14 +68,13 @@ function send(deps: LetterDeps, name: LetterName, sent: Sent): Promise<void> {
     writeLetter({
       messageId: `${name}:${id}`,
       to: sent.to,
-      name,
-      language: sent.language,
+      words: LETTER_TEXTS[letterLanguage(sent.language)][name],
       values: {
         support: `${deps.appOrigin}/support`,
         minutes: LINK_MINUTES,
-        ...(player ? { name: player.firstName } : {}),
-        ...(link === undefined ? {} : { link }),
-        ...(reason === undefined ? {} : { reason }),
+        name: player?.firstName,
+        link,
+        reason,
       },
     }),
   );

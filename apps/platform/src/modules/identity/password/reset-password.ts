@@ -7,7 +7,7 @@ import type { IdentityProviderAdmin } from '../../../partner-ports/identity-prov
 import { findPlayer } from '../../players/index.ts';
 import { readLinkToken } from '../letters/letter-link.ts';
 import { wantLetter } from '../letters/send-letter.ts';
-import { LINK_MINUTES } from '../letters/write-letter.ts';
+import { LINK_MINUTES } from '../letters/letter-names.ts';
 import { finishPasswordChange } from './finish-password-change.ts';
 import { insertPasswordChange } from './password-changes-store.ts';
 import { findReset, insertReset } from './password-resets-store.ts';
