@@ -37,7 +37,12 @@ export {
   sumPlayerDays,
 } from './player-period.ts';
 export { findPlayersPosted, MAX_BATCHES_ASKED } from './players-posted.ts';
-export { type Posted, postLedgerTransaction, postManyLedgerTransactions } from './post-transactions.ts';
+export {
+  type Posted,
+  postingQuestion,
+  postLedgerTransaction,
+  postManyLedgerTransactions,
+} from './post-transactions.ts';
 export { type BalanceDifference, type BalanceProof, proveBalances } from './prove-balances.ts';
 export { reverseLedgerTransaction } from './reverse-transaction.ts';
 export { type Sealed, sealPostings } from './seal-postings.ts';

@@ -1,9 +1,16 @@
 import { wallClock } from '@sunflower/service-base/clock.ts';
+import type { Question } from '@sunflower/service-base/db/ask-together.ts';
 import type { Tx } from '@sunflower/service-base/db/database.ts';
 import { isRefusal, type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import type { PostingRefusal } from './ledger-refusals.ts';
 import { type LedgerTransactionInput, prepareTransaction, touchesHeldMoney } from './ledger-transaction.ts';
-import { insertManyTransactions, insertTransaction, type ManyPosted, type PostOutcome } from './transactions-store.ts';
+import {
+  insertManyTransactions,
+  insertTransaction,
+  insertTransactionQuestion,
+  type ManyPosted,
+  type PostOutcome,
+} from './transactions-store.ts';
 
 /** A posted transaction; `isReplay` when the key had been posted with the same input before, and nothing moved now. */
 export type Posted = { readonly transactionId: string; readonly isReplay: boolean };
@@ -18,6 +25,24 @@ export async function postLedgerTransaction(
 ): Promise<Posted | Refusal<PostingRefusal>> {
   if (touchesHeldMoney(input)) throw new RangeError('held money moves by holds only');
   return postAny(tx, input);
+}
+
+/**
+ * The same, to be asked together with what is stored about the money, in one statement; `transactionId` is the new transaction's. After a
+ * refusal `tx` must be rolled back: the rest of the statement has happened.
+ */
+export function postingQuestion(input: LedgerTransactionInput): {
+  readonly transactionId: string;
+  readonly question: Question<Posted | Refusal<PostingRefusal>>;
+} {
+  if (touchesHeldMoney(input)) throw new RangeError('held money moves by holds only');
+  const prepared = prepareTransaction(input);
+  const { expression, read } = insertTransactionQuestion(prepared);
+  const readPosted = (answer: unknown) => {
+    const { transactionId, outcome } = read(answer);
+    return postedOrRefused(transactionId, outcome);
+  };
+  return { transactionId: prepared.transactionId, question: { expression, read: readPosted } };
 }
 
 /** Posting without the fence around held money; for the holds of this room. */

@@ -1,3 +1,4 @@
+import type { Question } from '@sunflower/service-base/db/ask-together.ts';
 import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { sqlState } from '@sunflower/service-base/db/transaction.ts';
 import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
@@ -18,8 +19,24 @@ export async function insertTransaction(
   const { rows } = await tx.executeQuery<{ answer: string }>(
     CompiledQuery.raw(POST_SQL, [transactionId, key, kind, businessTime, playerId, from, to, amounts, reference]),
   );
-  const [outcome, replayedId] = rows[0]?.answer.split(' ') ?? [];
-  if (!isOutcome(outcome)) throw new Error(`post_transaction answered ${rows[0]?.answer}`);
+  return readPosted(rows[0]?.answer, transactionId);
+}
+
+/** The same, to be asked together with other rooms' questions. */
+export function insertTransactionQuestion(
+  prepared: PreparedTransaction,
+): Question<{ transactionId: string; outcome: PostOutcome }> {
+  const { transactionId, key, kind, businessTime, playerId, from, to, amounts, reference } = prepared;
+  return {
+    expression: sql`select to_jsonb(ledger.post_transaction(${transactionId}, ${key}, ${kind}, ${businessTime}, ${playerId}, ${from},
+      ${to}, ${amounts}, ${reference}))`,
+    read: (answer) => readPosted(String(answer), transactionId),
+  };
+}
+
+function readPosted(answer: string | undefined, transactionId: string) {
+  const [outcome, replayedId] = answer?.split(' ') ?? [];
+  if (!isOutcome(outcome)) throw new Error(`post_transaction answered ${answer}`);
   return { transactionId: replayedId ?? transactionId, outcome };
 }
 

@@ -6,7 +6,7 @@ import { isRefusal, type Refusal, refuse } from '@sunflower/service-base/refusal
 import { drawGameUnit } from '../../access/index.ts';
 import { type SpendingPlan, spendBonusesQuestion } from '../../bonuses/index.ts';
 import type { LocationGate } from '../../geolocation/index.ts';
-import { postLedgerTransaction } from '../../ledger/index.ts';
+import { postingQuestion } from '../../ledger/index.ts';
 import type { SignedInPlayer } from '../../sessions/index.ts';
 import {
   type MoneyGateRefusal,
@@ -123,7 +123,7 @@ async function buy<GateRefusal extends string>(
   return sell(tx, purchase, { quotes, totalCents, plan: passed.plan });
 }
 
-/** Takes the money and stores what was bought. */
+/** Takes the money and stores what was bought, in one statement; a refusal undoes both. */
 async function sell(
   tx: Tx,
   purchase: Order & { readonly playerId: string },
@@ -138,7 +138,7 @@ async function sell(
   };
   const issued = quotes.map((quote) => issueTicket(quote));
   const boughtAt = clock.now();
-  const posted = await postLedgerTransaction(tx, {
+  const { transactionId: ledgerTransactionId, question: posting } = postingQuestion({
     key: `draw-games/purchase/${playerId}/${orderKey}`,
     kind: 'purchase',
     businessTime: boughtAt,
@@ -149,10 +149,6 @@ async function sell(
     ),
     reference: issued.map(({ ticket }) => ticket.serial).join(' '),
   });
-  if (isRefusal(posted)) {
-    if (posted.refusal === 'INSUFFICIENT_FUNDS') return refuse('INSUFFICIENT_FUNDS');
-    throw new Error(`ledger key of order ${orderKey} is taken although the order is new`);
-  }
   const tickets = issued.map(({ ticket, draws }) => ({
     serial: ticket.serial,
     gameId: ticket.gameId,
@@ -165,7 +161,6 @@ async function sell(
     })),
   }));
   const receipt: Receipt = { orderKey, boughtAt, totalCents: sale.totalCents, paidFrom, tickets };
-  const { transactionId: ledgerTransactionId } = posted;
   const order = completeOrderQuestion({
     playerId,
     receipt,
@@ -175,7 +170,10 @@ async function sell(
     emptiesCart: 'cartVersion' in purchase.source,
   });
   const bonuses = spendBonusesQuestion({ playerId, plan, ledgerTransactionId, at: boughtAt });
-  await askTogether(tx, { order, ...(bonuses ? { bonuses } : {}) });
+  const { posted } = await askTogether(tx, { posted: posting, order, ...(bonuses ? { bonuses } : {}) });
+  if (isRefusal(posted) && posted.refusal === 'INSUFFICIENT_FUNDS') return refuse('INSUFFICIENT_FUNDS');
+  if (isRefusal(posted) || posted.isReplay)
+    throw new Error(`ledger key of order ${orderKey} is taken although the order is new`);
   const closed = quotes.findIndex((quote) => quote.draws.some(({ draw }) => !isOnSale(draw, clock.now())));
   if (closed >= 0) return refuse('DRAW_CLOSED', { fields: [{ path: `wagers.${closed}`, code: 'DRAW_CLOSED' }] });
   return { receipt, isReplay: false };

@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 
 /** Bar of the product: round trips to Postgres of one purchase, begin and commit included. */
-export const MAX_ROUND_TRIPS = 8;
+export const MAX_ROUND_TRIPS = 6;
 
 type Connection = { query(...args: unknown[]): unknown; processID?: number };
 
