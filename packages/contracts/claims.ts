@@ -89,6 +89,8 @@ export const claimFiling = z.strictObject({
   isUsPerson: z.boolean(),
   taxpayerNumber: z.optional(z.string().check(z.maxLength(20))),
 });
+/** The claim a call is about. */
+export const claimParams = z.object({ claimId: idText });
 export type ClaimFiling = z.input<typeof claimFiling>;
 
 export type Claim = z.output<typeof claim>;

@@ -131,7 +131,12 @@ export const FEATURE_FLAGS = {
     part: 'claims',
     calls: [`GET ${CLAIMS_PATHS.claimablePrizes}`, `GET ${CLAIMS_PATHS.latestWins}`],
   },
-  FEATURE_CLAIMS_UPDATE: { room: 'claims', line: 'claiming a prize', part: 'claims', calls: later },
+  FEATURE_CLAIMS_UPDATE: {
+    room: 'claims',
+    line: 'claiming a prize',
+    part: 'claims',
+    calls: [`POST ${CLAIMS_PATHS.filing}`],
+  },
   FEATURE_DRAW_GAMES_CART_PURCHASE: {
     room: 'draw-games',
     line: 'filling the cart and buying through it',

@@ -52,12 +52,6 @@ create table claims.filing (
 create index filing_of_claim on claims.filing (claim_id, filing_id desc);
 create index filing_of_player on claims.filing (player_id, filed_at);
 
--- One row a player who is paid claims: its lock keeps two payments apart, and its round tells whether debts matched before are still the same.
-create table claims.claimant (
-  player_id     uuid primary key,
-  set_off_round bigint not null default 0
-);
-
 -- What a correction could not take back of a prize already paid: to be recovered, and carried by the house account prize-recoveries.
 create table claims.recovery (
   claim_id      uuid primary key,

@@ -58,6 +58,8 @@ export type PlatformConfig = {
   readonly retailCodeSecret: string;
   /** Key of the links in letters; a new one makes links that are out useless. */
   readonly mailLinkSecret: string;
+  /** Key of the seals of taxpayer numbers; with a new one the numbers kept are lost and typed again. */
+  readonly taxpayerSecret: string;
   readonly idleMinutes: number;
   /** Hours after which playing counts as long. */
   readonly longPlayHours: number;
@@ -121,6 +123,7 @@ export function platformConfig(env: NodeJS.ProcessEnv): PlatformConfig {
     vaultSessionSecret: readOrMakeSecret(keysFolder, 'card-vault-sessions'),
     ...(values.SUNFLOWER_NATS_URL ? { natsUrl: values.SUNFLOWER_NATS_URL } : {}),
     mailLinkSecret: readOrMakeSecret(keysFolder, 'mail-links'),
+    taxpayerSecret: readOrMakeSecret(keysFolder, 'taxpayer-numbers'),
     retailCodeSecret: readOrMakeSecret(keysFolder, 'retail-codes'),
     idleMinutes: values.SUNFLOWER_IDLE_MINUTES,
     longPlayHours: values.SUNFLOWER_LONG_PLAY_HOURS,

@@ -4,6 +4,7 @@ import type { Server } from '@sunflower/service-base/http/build-server.ts';
 import { accessRoutes } from '../modules/access/access-routes.ts';
 import { bonusesRoutes } from '../modules/bonuses/bonuses-routes.ts';
 import { claimsRoutes } from '../modules/claims/claims-routes.ts';
+import { taxpayerNumbers } from '../modules/claims/index.ts';
 import { drawGamesRoutes } from '../modules/draw-games/draw-games-routes.ts';
 import { mergeGuestCart } from '../modules/draw-games/index.ts';
 import { proofRoutes } from '../modules/draw-games/proof/proof-routes.ts';
@@ -89,7 +90,7 @@ export async function mountRooms(app: Server, platform: Platform): Promise<void>
   selfAssessmentRoutes(app, { db, clock });
   bonusesRoutes(app, { db, clock });
   notificationsRoutes(app, { db, clock });
-  claimsRoutes(app, { db });
+  claimsRoutes(app, { db, clock, numbers: taxpayerNumbers(config.taxpayerSecret) });
   drawGamesRoutes(app, {
     db,
     clock,

@@ -1,6 +1,6 @@
 import type { Tx } from '@sunflower/service-base/db/database.ts';
 import { sql } from 'kysely';
-import type { Claim, ClaimStatus } from './claim.ts';
+import type { Claim, ClaimReturn, ClaimStatus } from './claim.ts';
 import { CLAIM_COLUMNS } from './claims-store.ts';
 
 /** A change of state: when, and by whom. */
@@ -45,15 +45,49 @@ export async function markLapsed(
   return rows;
 }
 
-/** Moves one claim from a state to another, and gives it a later last day if told; undefined when it is not in that state. */
+/** Moves one claim from a state to another; undefined when it is not in that state. */
 export async function moveClaim(
   tx: Tx,
-  asked: StatusChange & { claimId: string; from: ClaimStatus; to: ClaimStatus; claimUntil?: string },
+  asked: StatusChange & { claimId: string; from: ClaimStatus; to: ClaimStatus },
 ): Promise<Claim | undefined> {
-  const later = sql`${asked.claimUntil ?? null}::date`;
   const { rows } = await sql<Claim>`
-    update claims.claim set status = ${asked.to}, status_at = ${asked.now.toString()}::timestamptz, status_by = ${asked.actor},
-      warned_days = case when ${later} > claim_until then null else warned_days end, claim_until = greatest(claim_until, ${later})
+    update claims.claim set status = ${asked.to}, status_at = ${asked.now.toString()}::timestamptz, status_by = ${asked.actor}
+    where claim_id = ${asked.claimId} and status = ${asked.from} returning ${CLAIM_COLUMNS}`.execute(tx);
+  return rows[0];
+}
+
+/** A claim under a lock, for a decision that depends on what it says. */
+export async function lockClaim(tx: Tx, claimId: string): Promise<Claim | undefined> {
+  const { rows } = await sql<Claim>`
+    select ${CLAIM_COLUMNS} from claims.claim where claim_id = ${claimId} for update`.execute(tx);
+  return rows[0];
+}
+
+/** Marks an open claim under its lock as filed. */
+export async function markFiled(tx: Tx, asked: StatusChange & { claimId: string; lastFour: string }): Promise<Claim> {
+  const now = sql`${asked.now.toString()}::timestamptz`;
+  const { rows } = await sql<Claim>`
+    update claims.claim set status = 'CLAIMED', status_at = ${now}, status_by = ${asked.actor}, filed_at = ${now},
+      taxpayer_last_four = ${asked.lastFour}, returned_why = null, looked_at = null
+    where claim_id = ${asked.claimId} and status = 'UNCLAIMED' returning ${CLAIM_COLUMNS}`.execute(tx);
+  const [filed] = rows;
+  if (!filed) throw new Error(`claim ${asked.claimId} is not open under its lock`);
+  return filed;
+}
+
+/**
+ * Gives a claim back to its player, who has until `claimUntil` at least; undefined when it is not in that state. What she had filed it with is
+ * forgotten with it, and only then it says why it came back.
+ */
+export async function markReturned(
+  tx: Tx,
+  asked: StatusChange & { claimId: string; from: ClaimStatus; claimUntil: string; why: ClaimReturn },
+): Promise<Claim | undefined> {
+  const { rows } = await sql<Claim>`
+    update claims.claim set status = 'UNCLAIMED', status_at = ${asked.now.toString()}::timestamptz, status_by = ${asked.actor},
+      warned_days = case when ${asked.claimUntil}::date > claim_until then null else warned_days end,
+      claim_until = greatest(claim_until, ${asked.claimUntil}::date),
+      returned_why = case when filed_at is null then returned_why else ${asked.why} end, filed_at = null, taxpayer_last_four = null
     where claim_id = ${asked.claimId} and status = ${asked.from} returning ${CLAIM_COLUMNS}`.execute(tx);
   return rows[0];
 }
@@ -62,13 +96,12 @@ export async function moveClaim(
 export async function markWithdrawn(
   tx: Tx,
   asked: StatusChange & { prizeKeys: readonly string[] },
-): Promise<(Pick<Claim, 'claimId' | 'playerId'> & { before: ClaimStatus })[]> {
-  const { rows } = await sql<{ claimId: string; playerId: string; before: ClaimStatus }>`
+): Promise<(Claim & { before: ClaimStatus })[]> {
+  const { rows } = await sql<Claim & { before: ClaimStatus }>`
     with known as (
-      select k.claim_id, k.status from claims.claim k
+      select k.claim_id as known_id, k.status as before from claims.claim k
       where k.prize_key = any(${sql.val([...asked.prizeKeys])}::text[]) and k.status <> 'WITHDRAWN' order by k.claim_id for update)
     update claims.claim c set status = 'WITHDRAWN', status_at = ${asked.now.toString()}::timestamptz, status_by = ${asked.actor}
-    from known where c.claim_id = known.claim_id
-    returning c.claim_id as "claimId", c.player_id as "playerId", known.status as before`.execute(tx);
+    from known where c.claim_id = known.known_id returning ${CLAIM_COLUMNS}, known.before`.execute(tx);
   return rows;
 }

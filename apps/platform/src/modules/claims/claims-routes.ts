@@ -1,25 +1,24 @@
-import {
-  CLAIMS_PATHS,
-  claims,
-  claimsQuery,
-  SHOWN_CLAIM_STATUSES,
-  WAITING_CLAIM_STATUSES,
-  type Claim as WireClaim,
-} from '@sunflower/contracts/claims.ts';
+import { CLAIMS_PATHS, claims, claimsQuery, WAITING_CLAIM_STATUSES } from '@sunflower/contracts/claims.ts';
+import type { Clock } from '@sunflower/service-base/clock.ts';
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import type { Server } from '@sunflower/service-base/http/build-server.ts';
-import { type Claim, lapsesAt, netCents } from './claim.ts';
 import { findPlayerClaims } from './claims-store.ts';
+import { claimsOnWire } from './claims-wire.ts';
+import { filingRoutes } from './filing/filing-routes.ts';
+import type { TaxpayerNumbers } from './filing/taxpayer-numbers.ts';
 
 /** A player is shown at most so many claims, and so many latest wins. */
 const MAX_CLAIMS = 100;
 const LATEST_WINS = 5;
 
+export type ClaimsRouteDeps = { readonly db: Db; readonly clock: Clock; readonly numbers: TaxpayerNumbers };
+
 /**
  * The player's claims: `GET .../claimable-prizes` (S7-15), those that wait unless other states are asked for, and the latest that wait to be
- * claimed (S7-16), both newest first.
+ * claimed (S7-16), both newest first; and filing one.
  */
-export function claimsRoutes(app: Server, deps: { db: Db }): void {
+export function claimsRoutes(app: Server, deps: ClaimsRouteDeps): void {
+  const { db } = deps;
   app.get(
     CLAIMS_PATHS.claimablePrizes,
     { preHandler: app.requirePlayer, schema: { querystring: claimsQuery, response: { 200: claims } } },
@@ -27,7 +26,7 @@ export function claimsRoutes(app: Server, deps: { db: Db }): void {
       const { status = WAITING_CLAIM_STATUSES } = request.query;
       const statuses = [status].flat();
       const { playerId } = request.player;
-      return (await findPlayerClaims(deps.db, { playerId, statuses, limit: MAX_CLAIMS })).flatMap(onWire);
+      return claimsOnWire(db, await findPlayerClaims(db, { playerId, statuses, limit: MAX_CLAIMS }));
     },
   );
   app.get(
@@ -36,35 +35,8 @@ export function claimsRoutes(app: Server, deps: { db: Db }): void {
     async (request) => {
       const { playerId } = request.player;
       const asked = { playerId, statuses: ['UNCLAIMED'], limit: LATEST_WINS } as const;
-      return (await findPlayerClaims(deps.db, asked)).flatMap(onWire);
+      return claimsOnWire(db, await findPlayerClaims(db, asked));
     },
   );
-}
-
-/** A claim as its player is shown it; one that a correction took away is not. */
-function onWire(claim: Claim): WireClaim[] {
-  const status = SHOWN_CLAIM_STATUSES.find((shown) => shown === claim.status);
-  if (!status) return [];
-  return [
-    {
-      id: claim.claimId,
-      status,
-      gameId: claim.gameId,
-      drawDate: claim.drawDate,
-      ticketSerial: claim.ticketSerial,
-      boardLetter: claim.boardLetter,
-      tier: claim.tier,
-      amount: claim.prizeCents,
-      currency: 'USD',
-      wonAt: claim.wonAt.toString(),
-      claimUntil: claim.claimUntil,
-      lapsesAt: lapsesAt(claim.claimUntil).toString(),
-      path: claim.path,
-      proceeds: claim.proceedsCents,
-      withheldFederal: claim.federalCents,
-      withheldState: claim.stateCents,
-      net: netCents(claim),
-      isReported: claim.isReported,
-    },
-  ];
+  filingRoutes(app, deps);
 }

@@ -11,6 +11,9 @@ export {
 } from './claim.ts';
 export { claimsEventHandlers, claimsJobs, claimsTimedJobs } from './claims-jobs.ts';
 export { findClaimRule, findPlayerClaims, findTicketClaims } from './claims-store.ts';
+export { fileClaim, fileClaimFor } from './filing/file-claim.ts';
+export { CLAIM_CHANGED, CLAIM_FILED, type FilingRefusal } from './filing/filing.ts';
+export { type TaxpayerNumbers, taxpayerNumbers } from './filing/taxpayer-numbers.ts';
 export { lapseClaims } from './lapse-claims.ts';
 export { openClaims } from './open-claims.ts';
 export { beginReview, endReview } from './review-claim.ts';

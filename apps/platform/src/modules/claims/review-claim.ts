@@ -1,43 +1,57 @@
 import type { Tx } from '@sunflower/service-base/db/database.ts';
+import { emitEvent } from '@sunflower/service-base/jobs/outbox.ts';
 import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import { recordAudit } from '../audit/index.ts';
-import { type Claim, type ClaimStatus, dayOf } from './claim.ts';
-import { moveClaim } from './claim-life-store.ts';
+import { type Claim, dayOf } from './claim.ts';
+import { markReturned, moveClaim } from './claim-life-store.ts';
 import { findClaim } from './claims-store.ts';
+import { CLAIM_CHANGED } from './filing/filing.ts';
 
-/** Days a player has at least to claim again what a review gave back. */
+/** Days a player has at least to claim again what came back to her. */
 export const RETURNED_DAYS = 30;
 
 type ClaimRefusal = Refusal<'CLAIM_UNKNOWN' | 'CLAIM_NOT_OPEN' | 'CLAIM_NOT_IN_REVIEW'>;
 type Decision = { readonly claimId: string; readonly actor: string; readonly now: Temporal.Instant };
 
 /** Takes an open claim under review: from here on it does not lapse. One that lapsed a moment before is refused. */
-export function beginReview(tx: Tx, asked: Decision): Promise<Claim | ClaimRefusal> {
-  return decide(tx, { ...asked, from: 'UNCLAIMED', to: 'IN_REVIEW', action: 'claims.review-begun' });
+export async function beginReview(tx: Tx, asked: Decision): Promise<Claim | ClaimRefusal> {
+  const moved = await moveClaim(tx, { ...asked, from: 'UNCLAIMED', to: 'IN_REVIEW' });
+  return moved
+    ? recorded(tx, moved, { ...asked, action: 'claims.review-begun' })
+    : refused(tx, asked, 'CLAIM_NOT_OPEN');
 }
 
 /** Gives a claim back to its player, who has her period or thirty days from now, whichever ends later. */
-export function endReview(tx: Tx, asked: Decision): Promise<Claim | ClaimRefusal> {
-  const claimUntil = Temporal.PlainDate.from(dayOf(asked.now)).add({ days: RETURNED_DAYS }).toString();
-  return decide(tx, { ...asked, from: 'IN_REVIEW', to: 'UNCLAIMED', action: 'claims.review-ended', claimUntil });
+export async function endReview(tx: Tx, asked: Decision): Promise<Claim | ClaimRefusal> {
+  const claimUntil = returnedUntil(asked.now);
+  const moved = await markReturned(tx, { ...asked, from: 'IN_REVIEW', claimUntil, why: 'REVIEW' });
+  return moved
+    ? recorded(tx, moved, { ...asked, action: 'claims.review-ended' })
+    : refused(tx, asked, 'CLAIM_NOT_IN_REVIEW');
 }
 
-async function decide(
-  tx: Tx,
-  asked: Decision & { from: ClaimStatus; to: ClaimStatus; action: string; claimUntil?: string },
-): Promise<Claim | ClaimRefusal> {
-  const { claimId, actor, action, from, now } = asked;
-  const moved = await moveClaim(tx, asked);
-  if (!moved) {
-    if (!(await findClaim(tx, claimId))) return refuse('CLAIM_UNKNOWN');
-    return refuse(from === 'UNCLAIMED' ? 'CLAIM_NOT_OPEN' : 'CLAIM_NOT_IN_REVIEW');
-  }
+/** The last day, yyyy-MM-dd in Central Time, that a claim which comes back now has at least. */
+export function returnedUntil(now: Temporal.Instant): string {
+  return Temporal.PlainDate.from(dayOf(now)).add({ days: RETURNED_DAYS }).toString();
+}
+
+async function recorded(tx: Tx, claim: Claim, done: Decision & { action: string }): Promise<Claim> {
+  const { claimId, playerId, claimUntil } = claim;
   await recordAudit(tx, {
-    actor,
-    action,
+    actor: done.actor,
+    action: done.action,
     subject: claimId,
-    details: { claimUntil: moved.claimUntil },
-    businessTime: now,
+    details: { claimUntil },
+    businessTime: done.now,
   });
-  return moved;
+  await emitEvent(tx, { name: CLAIM_CHANGED, payload: { claimId, playerId } });
+  return claim;
+}
+
+async function refused<Code extends 'CLAIM_NOT_OPEN' | 'CLAIM_NOT_IN_REVIEW'>(
+  tx: Tx,
+  { claimId }: Decision,
+  code: Code,
+): Promise<Refusal<Code | 'CLAIM_UNKNOWN'>> {
+  return (await findClaim(tx, claimId)) ? refuse(code) : refuse('CLAIM_UNKNOWN');
 }

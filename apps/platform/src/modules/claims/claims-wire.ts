@@ -1,0 +1,52 @@
+import { SHOWN_CLAIM_STATUSES, type Claim as WireClaim } from '@sunflower/contracts/claims.ts';
+import type { Db } from '@sunflower/service-base/db/database.ts';
+import { type Claim, lapsesAt, netCents } from './claim.ts';
+import { findConfirmedTaxpayer } from './filing/filings-store.ts';
+
+/** Claims of one player as she is shown them; those that a correction took away are not. */
+export async function claimsOnWire(db: Db, claims: readonly Claim[]): Promise<WireClaim[]> {
+  const [first] = claims;
+  if (!first) return [];
+  const known = await findConfirmedTaxpayer(db, first.playerId);
+  return claims.flatMap((claim) => onWire(claim, { knownLastFour: known?.lastFour }));
+}
+
+function onWire(claim: Claim, beside: { knownLastFour: string | undefined }): WireClaim[] {
+  const status = SHOWN_CLAIM_STATUSES.find((shown) => shown === claim.status);
+  if (!status) return [];
+  return [
+    {
+      id: claim.claimId,
+      status,
+      gameId: claim.gameId,
+      drawDate: claim.drawDate,
+      ticketSerial: claim.ticketSerial,
+      boardLetter: claim.boardLetter,
+      tier: claim.tier,
+      amount: claim.prizeCents,
+      currency: 'USD',
+      wonAt: claim.wonAt.toString(),
+      claimUntil: claim.claimUntil,
+      lapsesAt: lapsesAt(claim.claimUntil).toString(),
+      path: claim.path,
+      proceeds: claim.proceedsCents,
+      withheldFederal: claim.federalCents,
+      withheldState: claim.stateCents,
+      net: netCents(claim),
+      isReported: claim.isReported,
+      ...filingOnWire(claim, beside.knownLastFour),
+    },
+  ];
+}
+
+/** What became of it; only what there is. An open claim tells of the number that need not be typed again. */
+function filingOnWire(claim: Claim, knownLastFour: string | undefined): Partial<WireClaim> {
+  const { filedAt, returnedWhy, paidAt, paidAs } = claim;
+  const lastFour = claim.taxpayerLastFour ?? (claim.status === 'UNCLAIMED' ? knownLastFour : undefined);
+  return {
+    ...(filedAt ? { filedAt: filedAt.toString() } : {}),
+    ...(returnedWhy ? { returnedWhy } : {}),
+    ...(lastFour ? { taxpayerLastFour: lastFour } : {}),
+    ...(paidAt && paidAs ? { paidAt: paidAt.toString(), paidAs } : {}),
+  };
+}
