@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CLAIM_RETURNS, PAID_CLAIM_AS } from './claims.ts';
 import { centsOnWire, dateText, dollarsOnWire, idText, instantText } from './codecs.ts';
 import { subscriptionNotification } from './draw-games-subscriptions.ts';
 
@@ -47,6 +48,22 @@ export const claimLapseNotification = z.object({
   claimUntil: dateText,
 });
 
+/** The notification of what became of a claim that was filed (WLA-06). */
+export const CLAIM_STEP_TEMPLATE = 'CLAIM_Notification_001';
+
+/** A claim that was paid (`net` is what was paid, and how), that came back (why), or that a person looks at; amounts in dollars. */
+export const claimStepNotification = z.object({
+  ...ofPrize,
+  template: z.literal(CLAIM_STEP_TEMPLATE),
+  kind: z.enum(['PAID', 'RETURNED', 'IN_REVIEW']),
+  claimId: idText,
+  claimUntil: dateText,
+  net: z.nullable(dollarsOnWire),
+  paidAs: z.nullable(z.enum(PAID_CLAIM_AS)),
+  returnedWhy: z.nullable(z.enum(CLAIM_RETURNS)),
+});
+export const claimStepNotifications = z.array(claimStepNotification);
+
 /** The notification of a result or a jackpot that the player asked to be told of. */
 export const DRAW_ALERT_TEMPLATE = 'DR-ALERT_Notification_001';
 
@@ -68,6 +85,7 @@ export const drawAlertNotifications = z.array(drawAlertNotification);
 export const unreadNotification = z.discriminatedUnion('template', [
   winNotification,
   claimLapseNotification,
+  claimStepNotification,
   drawAlertNotification,
   subscriptionNotification,
 ]);
@@ -83,5 +101,6 @@ export const readBody = z.strictObject({
 
 export type WinNotification = z.output<typeof winNotification>;
 export type ClaimLapseNotification = z.output<typeof claimLapseNotification>;
+export type ClaimStepNotification = z.output<typeof claimStepNotification>;
 export type DrawAlertNotification = z.output<typeof drawAlertNotification>;
 export type UnreadNotification = z.output<typeof unreadNotification>;

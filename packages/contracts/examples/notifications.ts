@@ -24,6 +24,16 @@ const claimLapse = {
   claimUntil: '2027-11-18',
 };
 
+const claimStep = {
+  ...claimLapse,
+  id: '019aa2c0-3333-7000-8000-000000000035',
+  template: 'CLAIM_Notification_001' as const,
+  kind: 'PAID' as const,
+  net: 35_500,
+  paidAs: 'wallet' as const,
+  returnedWhy: null,
+};
+
 const jackpotAlert = {
   id: '019aa2c0-3333-7000-8000-000000000033',
   template: 'DR-ALERT_Notification_001' as const,
@@ -40,9 +50,14 @@ export const notificationsExamples = {
   winNotification: win,
   winNotifications: [win],
   claimLapseNotification: claimLapse,
+  claimStepNotification: claimStep,
+  claimStepNotifications: [
+    claimStep,
+    { ...claimStep, kind: 'RETURNED' as const, net: null, paidAs: null, returnedWhy: 'TAXPAYER_NUMBER' as const },
+  ],
   drawAlertNotification: jackpotAlert,
   drawAlertNotifications: [jackpotAlert, { ...jackpotAlert, alert: 'result' as const, jackpotCents: null }],
   unreadNotification: claimLapse,
-  unreadNotifications: [win, claimLapse, jackpotAlert],
+  unreadNotifications: [win, claimLapse, claimStep, jackpotAlert],
   readBody: { ids: [win.id] },
 } satisfies WireExamples<typeof contract>;

@@ -1,6 +1,8 @@
 export {
   CLAIM_LAPSE_TEMPLATE,
+  CLAIM_STEP_TEMPLATE,
   type ClaimLapseContents,
+  type ClaimStepContents,
   DRAW_ALERT_TEMPLATE,
   type DrawAlertContents,
   type Notice,

@@ -5,6 +5,8 @@ import type { SubscriptionReason } from '@sunflower/player-rules/subscriptions/s
 export const WIN_TEMPLATE = 'TI-WIN_Notification_001';
 /** The template of a prize whose claim period is about to end (WLA-08). */
 export const CLAIM_LAPSE_TEMPLATE = 'TI-CLAIM_Notification_001';
+/** The template of what became of a claim that was filed (WLA-06). */
+export const CLAIM_STEP_TEMPLATE = 'CLAIM_Notification_001';
 /** The template of a result or a jackpot that the player asked to be told of. */
 export const DRAW_ALERT_TEMPLATE = 'DR-ALERT_Notification_001';
 /** The template of what a subscription does or did not do [S1-4]. */
@@ -29,6 +31,23 @@ export type ClaimLapseContents = {
   readonly drawDate: string;
   readonly ticketSerial: string;
   readonly prizeCents: Cents;
+  /** The last day on which it can be claimed, yyyy-MM-dd in Central Time. */
+  readonly claimUntil: string;
+};
+
+/** What a claim that was filed is told with: it was paid, came back to its player, or is looked at by a person. */
+export type ClaimStepContents = {
+  readonly kind: 'PAID' | 'RETURNED' | 'IN_REVIEW';
+  readonly claimId: string;
+  readonly gameId: string;
+  readonly drawDate: string;
+  readonly ticketSerial: string;
+  readonly prizeCents: Cents;
+  /** What was paid, and how; null for one that was not. */
+  readonly netCents: Cents | null;
+  readonly paidAs: 'wallet' | 'check' | 'bank-transfer' | 'annuity' | null;
+  /** Why it came back; null for one that did not. */
+  readonly returnedWhy: 'TAXPAYER_NUMBER' | 'REVIEW' | null;
   /** The last day on which it can be claimed, yyyy-MM-dd in Central Time. */
   readonly claimUntil: string;
 };
@@ -60,6 +79,7 @@ export type SubscriptionContents = {
 export type NoticeContents = {
   readonly [WIN_TEMPLATE]: WinContents;
   readonly [CLAIM_LAPSE_TEMPLATE]: ClaimLapseContents;
+  readonly [CLAIM_STEP_TEMPLATE]: ClaimStepContents;
   readonly [DRAW_ALERT_TEMPLATE]: DrawAlertContents;
   readonly [SUBSCRIPTION_TEMPLATE]: SubscriptionContents;
 };
@@ -67,9 +87,13 @@ export type Template = keyof NoticeContents;
 export const TEMPLATES: readonly Template[] = [
   WIN_TEMPLATE,
   CLAIM_LAPSE_TEMPLATE,
+  CLAIM_STEP_TEMPLATE,
   DRAW_ALERT_TEMPLATE,
   SUBSCRIPTION_TEMPLATE,
 ];
+
+/** What must not be missed by a player who does not open the app: it goes out as a letter too. */
+export const LETTER_TEMPLATES = [CLAIM_LAPSE_TEMPLATE, CLAIM_STEP_TEMPLATE, SUBSCRIPTION_TEMPLATE] as const;
 
 /** Something a player is to be told. */
 export type Notice = {

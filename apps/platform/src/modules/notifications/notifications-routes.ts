@@ -11,6 +11,7 @@ import type { Db } from '@sunflower/service-base/db/database.ts';
 import type { Server } from '@sunflower/service-base/http/build-server.ts';
 import {
   CLAIM_LAPSE_TEMPLATE,
+  CLAIM_STEP_TEMPLATE,
   DRAW_ALERT_TEMPLATE,
   type Notification,
   SUBSCRIPTION_TEMPLATE,
@@ -57,6 +58,12 @@ function onWire(one: Notification): UnreadNotification {
     case CLAIM_LAPSE_TEMPLATE: {
       const { template, ticketSerial, claimId, claimUntil, prizeCents: amount } = one;
       return { ...head, template, gameId, drawDate, ticketSerial, amount, currency: 'USD', claimId, claimUntil };
+    }
+    case CLAIM_STEP_TEMPLATE: {
+      const { template, kind, ticketSerial, claimId, claimUntil, prizeCents: amount, netCents: net } = one;
+      const { paidAs, returnedWhy } = one;
+      const prize = { gameId, drawDate, ticketSerial, amount, currency: 'USD' as const };
+      return { ...head, template, kind, ...prize, claimId, claimUntil, net, paidAs, returnedWhy };
     }
     case DRAW_ALERT_TEMPLATE: {
       const { template, alert, drawId, drawNumber, jackpotCents } = one;

@@ -1,7 +1,8 @@
+import type { WrittenLanguage } from '@sunflower/service-base/central-text.ts';
 import type { Letter } from './mailer-port.ts';
 
 /** Languages letters are written in: those of the client, by the codes of its cookie. */
-export const LETTER_LANGUAGES = ['en-US', 'fr', 'es'] as const;
+export const LETTER_LANGUAGES = ['en-US', 'fr', 'es'] as const satisfies readonly WrittenLanguage[];
 export type LetterLanguage = (typeof LETTER_LANGUAGES)[number];
 
 /** A letter's words; names in braces are filled in. */

@@ -2,7 +2,7 @@ import { ALL_RULES } from '@sunflower/game-rules/all-rules.ts';
 import type { AnyDrawn } from '@sunflower/game-rules/drawn.ts';
 import { rulesOfVersion } from '@sunflower/game-rules/games.ts';
 import { formatUsd } from '@sunflower/money/usd-text.ts';
-import { LOTTERY_TIME_ZONE } from '@sunflower/service-base/clock.ts';
+import { momentText } from '@sunflower/service-base/central-text.ts';
 import type { TicketBoard } from '../stored-boards.ts';
 import { letterOf, type TicketDraw, type TicketView } from './ticket.ts';
 import { TICKET_PDF_TEXTS, type TicketLanguage, type TicketPdfTexts } from './ticket-pdf-texts.ts';
@@ -106,16 +106,4 @@ function outcomeOf(one: TicketDraw, view: TicketView, texts: TicketPdfTexts): st
     ...(one.freeBoards > 0 ? [texts.freeBoards(one.freeBoards)] : []),
     ...(isClaim ? [texts.claim] : []),
   ];
-}
-
-/** Spanish is that of the United States. */
-const TAGS: Readonly<Record<TicketLanguage, string>> = { 'en-US': 'en-US', es: 'es-US', fr: 'fr-FR' };
-
-/** A moment in Central Time, as the language writes it. */
-function momentText(at: Temporal.Instant, language: TicketLanguage): string {
-  const written = at
-    .toZonedDateTimeISO(LOTTERY_TIME_ZONE)
-    .toPlainDateTime()
-    .toLocaleString(TAGS[language], { dateStyle: 'medium', timeStyle: 'short' });
-  return `${written} CT`;
 }
