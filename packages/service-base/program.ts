@@ -3,11 +3,16 @@ import process from 'node:process';
 /** Set by a starter that loads a program ahead of time and lets it go on by a message. */
 export const HELD_SETTING = 'SUNFLOWER_STARTER_HOLDS';
 
-/** Resolves when the program may begin: at once, or when the starter that holds it says so. A starter that is gone ends it. */
+/**
+ * Resolves when the program may use what others make ready, database and partners: at once, or when the starter that holds it says so.
+ * A starter that is gone ends it.
+ */
 export function whenAllowed(): Promise<void> {
   if (!process.send || process.env[HELD_SETTING] !== '1') return Promise.resolve();
   return new Promise((resolve) => {
     const abandon = () => process.exit(1);
+    // It may be gone already: a program does what it can before it asks.
+    if (!process.connected) abandon();
     process.once('disconnect', abandon);
     process.once('message', () => {
       process.off('disconnect', abandon);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const SECRET_BYTES = 32;
@@ -11,13 +11,22 @@ const SECRET_BYTES = 32;
 export function readOrMakeSecret(folder: string, name: string): string {
   const path = join(folder, `${name}.secret`);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  try {
-    writeFileSync(path, randomBytes(SECRET_BYTES).toString('hex'), { mode: 0o600, flag: 'wx' });
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-  }
+  if (!existsSync(path)) makeWhole(path, randomBytes(SECRET_BYTES).toString('hex'));
   const secret = readFileSync(path, 'utf8').trim();
   if (secret.length < SECRET_BYTES)
     throw new Error(`The secret ${path} is too short: remove the file to have it made anew.`);
   return secret;
+}
+
+/** The file appears with all it holds, so that nobody reads half a secret; one that is there stays as it is. */
+function makeWhole(path: string, text: string): void {
+  const beside = `${path}.${process.pid}.part`;
+  writeFileSync(beside, text, { mode: 0o600 });
+  try {
+    linkSync(beside, path);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  } finally {
+    rmSync(beside, { force: true });
+  }
 }

@@ -53,20 +53,18 @@ export async function startHouse(options: HouseOptions): Promise<House | undefin
   });
   try {
     const building = buildClientIfStale(ROOT).then((built) => say(built ? '  client: built' : '  client: up to date'));
-    building.catch(() => {});
-    // Both load their modules while the database starts; each begins when what it needs is there.
-    const held = holdPrograms(env, dataFolder);
-    stops.push(async () => void (await Promise.all([held.platform.stop(), held.partners.stop()])));
+    // Both load their modules while the database starts, the platform the client too; each begins when what it needs is there.
+    const held = holdPrograms({ env, dataFolder, building });
+    stops.push(held.stop);
     await openDatabase(options, env, stops);
-    const partners = await held.partners.open();
+    const [partners, { DEMO_LOGIN, seed }] = await Promise.all([held.partners.open(), import('../seed/seed.ts')]);
     say(
       '  partners: identity provider, card vault, payment processor, location engine, draw machine, identity check, flag server, mail',
     );
-    const { DEMO_LOGIN, seed } = await import('../seed/seed.ts');
     await seed({ env, say: (line) => say(`  ${line}`) });
-    await building;
+    const platformHeld = await held.platform;
     if (isInterrupted) return await stop().then(() => undefined);
-    const platform = await held.platform.open();
+    const platform = await platformHeld.open();
     return { address: originOf('app', env), demoLogin: DEMO_LOGIN, ended: firstEnded([partners, platform]), stop };
   } catch (error) {
     await stop();
@@ -83,13 +81,37 @@ function programSettings(given: NodeJS.ProcessEnv, dataFolder: string): NodeJS.P
   return { ...shared, DATABASE_URL: addressOfDatabase(server, DATABASE) };
 }
 
-function holdPrograms(env: NodeJS.ProcessEnv, dataFolder: string): { partners: HeldProgram; platform: HeldProgram } {
+type HeldPrograms = {
+  readonly partners: HeldProgram;
+  /** Starts once the client it serves is built; rejects when that failed. */
+  readonly platform: Promise<HeldProgram>;
+  stop(): Promise<void>;
+};
+
+function holdPrograms(options: {
+  env: NodeJS.ProcessEnv;
+  dataFolder: string;
+  building: Promise<unknown>;
+}): HeldPrograms {
+  const { env, dataFolder, building } = options;
   const hold = (name: string, file: string) =>
     holdChild({ name, file: join(ROOT, file), env, logFile: join(dataFolder, 'logs', `${name}.log`) });
-  return {
-    partners: hold('partners', 'tools/start/partners.ts'),
-    platform: hold('platform', 'apps/platform/src/main.ts'),
+  const programs = [hold('partners', 'tools/start/partners.ts')];
+  const [partners] = programs as [HeldProgram];
+  let isStopped = false;
+  const platform = building.then(() => {
+    if (isStopped) throw new Error('the start was given up');
+    const held = hold('platform', 'apps/platform/src/main.ts');
+    programs.push(held);
+    return held;
+  });
+  // Whoever waits for it hears of it; until then it is no fault of the process.
+  platform.catch(() => {});
+  const stop = async () => {
+    isStopped = true;
+    await Promise.all(programs.map((program) => program.stop()));
   };
+  return { partners, platform, stop };
 }
 
 function resetData(dataFolder: string, givenDatabase: string | undefined, say: (line: string) => void): void {

@@ -5,10 +5,11 @@ import { startJobs } from './app/jobs.ts';
 import { openPlatform } from './app/open-platform.ts';
 
 /** The platform as one program: calls, jobs and the client. */
-await whenAllowed();
 const config = platformConfig(process.env);
 const platform = openPlatform(config);
 const { app, pages } = await buildPlatform(platform, { hasClient: true });
+// Until here nothing was asked of the database or a partner.
+await whenAllowed();
 const [jobs] = await Promise.all([
   startJobs(platform, { log: app.log, refreshPages: () => pages?.refresh() ?? Promise.resolve() }),
   platform.flags.watch((isReachable, details) => {
