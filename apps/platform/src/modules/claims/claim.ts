@@ -77,6 +77,10 @@ export type ClaimRule = {
   readonly fromCents: Cents;
   readonly isInclusive: boolean;
   readonly kenoWithholding: KenoWithholding;
+  /** From this on a prize that is not claimed is held against the debts of its winner, if she may have any. */
+  readonly setOffFromCents: Cents;
+  /** A list of debtors older than this makes everyone count as on it. */
+  readonly debtorListHours: number;
 };
 
 /** Whether a prize of this amount, won by identical boards of a ticket in one draw, is claimed instead of credited. */

@@ -16,9 +16,13 @@ export { CLAIM_CHANGED, CLAIM_FILED, type FilingRefusal } from './filing/filing.
 export { type TaxpayerNumbers, taxpayerNumbers } from './filing/taxpayer-numbers.ts';
 export { lapseClaims } from './lapse-claims.ts';
 export { openClaims } from './open-claims.ts';
+export { payFiledClaim } from './payment/pay-filed-claim.ts';
+export type { PaymentDeps as ClaimPaymentDeps } from './payment/payment-deps.ts';
 export { beginReview, endReview } from './review-claim.ts';
+export { findOwing, type Owing, owingAmong } from './set-off/find-owing.ts';
 export { type DebtorPerson, matchDebts } from './set-off/match-debts.ts';
 export { hasOpenSetOffs, recordSetOffs, undoSetOffs } from './set-off/record-set-offs.ts';
+export { refreshDebtors } from './set-off/refresh-debtors.ts';
 export { findSetOffs } from './set-off/set-offs-store.ts';
 export { listClaimsForStaff, type MaskedClaim, maskSerial, showClaimToStaff } from './view-claims.ts';
 export { warnClaims } from './warn-claims.ts';

@@ -1,5 +1,6 @@
 export { identityLevelQuestion } from './identity-level-question.ts';
-export { normaliseEmail, personKey } from './person-key.ts';
+export { findNames, type PlayerName } from './names-store.ts';
+export { lastNameKey, normaliseEmail, personKey } from './person-key.ts';
 export { type Address, IDENTITY_LEVELS, type IdentityLevel, type Person, type Player } from './player.ts';
 export { changePerson, markEmail, markLanguage } from './player-changes-store.ts';
 export type { PlayersRefusal } from './players-refusals.ts';

@@ -11,6 +11,11 @@ export function nameKey(person: Pick<Person, 'firstName' | 'lastName'>): string 
   return `${plain(person.firstName)}|${plain(person.lastName)}`;
 }
 
+/** Equal for two spellings of the same last name. */
+export function lastNameKey(lastName: string): string {
+  return plain(lastName);
+}
+
 /**
  * A digest that is equal for two spellings of the same person: case, accents, spaces and punctuation of name and address do not
  * count, nor do the usual short forms of street words or the last four digits of a ZIP (GLI19-03).

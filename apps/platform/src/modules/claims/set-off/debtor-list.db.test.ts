@@ -1,0 +1,123 @@
+import type { DebtorPage } from '@sunflower/partner-protocols/debt-register.ts';
+import { movableClock } from '@sunflower/service-base/clock.ts';
+import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
+import { newId } from '@sunflower/service-base/ids.ts';
+import { refuse } from '@sunflower/service-base/refusal.ts';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
+import { insertPlayer } from '../../players/index.ts';
+import { findClaimRule, findOwing, owingAmong, refreshDebtors } from '../index.ts';
+import { type FakeRegister, fakeRegister } from './register-in-tests.ts';
+
+const NOW = Temporal.Instant.from('2026-11-22T18:00:00Z');
+const BORN = '1990-02-28';
+const page = (names: readonly string[], next: string | null = null, dateOfBirth: string | null = BORN): DebtorPage => ({
+  debtors: names.map((lastName) => ({ lastName, dateOfBirth })),
+  next,
+});
+
+describe('the list of the people who owe [WLA-06]', () => {
+  const database = useTestDatabase();
+  const clock = movableClock(NOW);
+  let register: FakeRegister;
+  beforeEach(async () => {
+    register = fakeRegister();
+    clock.moveTo(NOW);
+    await sql`delete from claims.debtor_list`.execute(database.db);
+  });
+  const refresh = () => refreshDebtors({ db: database.db, clock, debtRegister: register });
+  const lists = async () =>
+    (
+      await sql<{ debtors: number; done: boolean }>`
+      select debtors, completed_at is not null as done from claims.debtor_list order by begun_at`.execute(database.db)
+    ).rows;
+
+  async function player(lastName: string, dateOfBirth = BORN): Promise<string> {
+    const playerId = newId();
+    const address = { line1: playerId, city: 'Topeka', state: 'KS', postalCode: '66603' };
+    const email = `${playerId}@example.org`;
+    const person = { playerId, subject: playerId, email, firstName: 'Ana', lastName, dateOfBirth, address };
+    await inTransaction(database.db, (tx) => insertPlayer(tx, { ...person, createdAt: NOW }));
+    return playerId;
+  }
+  async function owing(...playerIds: string[]): Promise<string[]> {
+    const rule = await findClaimRule(database.db, '2026-11-22');
+    const by = await findOwing(database.db, { rule, now: clock.now() });
+    return inTransaction(database.db, (tx) => owingAmong(tx, { owing: by, playerIds }));
+  }
+
+  it('is fetched page by page, each hour, and finds players however they spell their name', async () => {
+    register.pages = [page(['Owes', 'Reyes'], '1'), page(['Müller', 'Owes'], '2'), page([])];
+    expect(await refresh()).toBe('refreshed');
+    expect(await lists()).toEqual([{ debtors: 3, done: true }]);
+    const [owes, other, spelt, elsewhere] = [
+      await player('OWES'),
+      await player('Lopez'),
+      await player('Muller'),
+      await player('Reyes', '1990-03-01'),
+    ];
+    expect((await owing(owes, other, spelt, elsewhere)).toSorted()).toEqual([owes, spelt].toSorted());
+    register.pages = [page(['Lopez'])];
+    clock.moveTo(NOW.add({ minutes: 59 }));
+    expect(await refresh()).toBe('fresh');
+    clock.moveTo(NOW.add({ minutes: 60 }));
+    expect(await refresh()).toBe('refreshed');
+    expect(await lists()).toEqual([{ debtors: 1, done: true }]);
+    expect(await owing(owes, other)).toEqual([other]);
+  });
+
+  it('takes everyone of a name whose birth date the register does not know', async () => {
+    register.pages = [page(['Lopez'], null, null)];
+    await refresh();
+    const namesakes = [await player('Lopez'), await player('Lopez', '1950-01-01')];
+    expect((await owing(...namesakes)).toSorted()).toEqual(namesakes.toSorted());
+    expect(await owing()).toEqual([]);
+  });
+
+  it('counts everyone as on it while there is none, or none younger than 72 hours', async () => {
+    const nobody = newId();
+    expect(await owing(nobody)).toEqual([nobody]);
+    await refresh();
+    clock.moveTo(NOW.add({ hours: 72 }));
+    expect(await owing(nobody)).toEqual([]);
+    clock.moveTo(NOW.add({ hours: 72, milliseconds: 1 }));
+    expect(await owing(nobody)).toEqual([nobody]);
+  });
+
+  it.each<[string, FakeRegister['pages']]>([
+    ['the register is down', [refuse('DEBT_REGISTER_UNAVAILABLE')]],
+    ['it goes down between two pages', [page(['Lopez'], '1'), refuse('DEBT_REGISTER_UNAVAILABLE')]],
+    ['its pages lead in circles', [page(['Lopez'], '1'), page(['Garcia'], '1')]],
+  ])('stays as it was when %s', async (_what, pages) => {
+    register.pages = [page(['Owes'])];
+    await refresh();
+    clock.moveTo(NOW.add({ hours: 2 }));
+    register.pages = pages;
+    expect(await refresh()).toBe('unavailable');
+    expect(await lists()).toEqual([{ debtors: 1, done: true }]);
+  });
+
+  it('that gets too old is a significant event, once', async () => {
+    await refresh();
+    register.isDown = true;
+    for (const hours of [71, 73, 74]) {
+      clock.moveTo(NOW.add({ hours }));
+      expect(await refresh()).toBe('unavailable');
+    }
+    const { rows } = await sql`
+      select from audit.entry where action = 'claims.debtor-list-stale' and is_significant`.execute(database.db);
+    expect(rows).toHaveLength(1);
+  });
+
+  it('is fetched by one at a time, until whoever began is given up', async () => {
+    await sql`insert into claims.debtor_list (list_id, begun_at) values (${newId()}, ${NOW.toString()}::timestamptz)`.execute(
+      database.db,
+    );
+    clock.moveTo(NOW.add({ minutes: 29 }));
+    expect(await refresh()).toBe('fresh');
+    clock.moveTo(NOW.add({ minutes: 30 }));
+    expect(await refresh()).toBe('refreshed');
+    expect(await lists()).toEqual([{ debtors: 0, done: true }]);
+  });
+});
