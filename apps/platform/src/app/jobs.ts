@@ -45,6 +45,7 @@ import {
   withdrawalsJobs,
   withdrawalsTimedJobs,
 } from '../modules/wallet/index.ts';
+import { claimDeps } from './claim-deps.ts';
 import { HARM_TIMED, harmJobs } from './harm-jobs.ts';
 import { ledgerJobs } from './ledger-jobs.ts';
 import type { Platform } from './open-platform.ts';
@@ -151,7 +152,7 @@ function jobsOf(platform: Platform, edges: JobEdges): Readonly<Record<string, Jo
     ...subscriptionsJobs({ db, clock, isSwitchedOn: () => areCharged(platform.flags) }),
     ...sessionsJobs({ db, clock }),
     ...notificationsJobs({ db, clock }),
-    ...claimsJobs({ db, clock, debtRegister: platform.ports.debtRegister }),
+    ...claimsJobs(claimDeps(platform)),
     ...preferencesJobs({ db, clock }),
     ...pushEventJobs({ db, clock }),
     ...identityJobs({

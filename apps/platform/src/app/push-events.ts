@@ -5,6 +5,7 @@ import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import type { EventHandlers } from '@sunflower/service-base/jobs/outbox.ts';
 import type { Job, TimedJob } from '@sunflower/service-base/jobs/worker.ts';
 import { announceBonus, BONUS_ENDED, BONUS_GRANTED } from '../modules/bonuses/index.ts';
+import { CLAIM_CHANGED } from '../modules/claims/index.ts';
 import { findDraw, findPaidPlayers, WINNERS_TOLD } from '../modules/draw-games/index.ts';
 import {
   DESTINATIONS,
@@ -33,6 +34,7 @@ export const PUSH_HANDLERS: EventHandlers = {
   [DEPOSIT_ENDED]: [WALLET_CHANGED],
   [WITHDRAWAL_CHANGED]: [WALLET_CHANGED],
   [FUND_MOVED]: [WALLET_CHANGED],
+  [CLAIM_CHANGED]: [WALLET_CHANGED],
   [BONUS_GRANTED]: [WALLET_CHANGED, 'push.bonus-received'],
   [BONUS_ENDED]: [WALLET_CHANGED],
   'draw-games.published': ['push.draw-published', 'push.result-alerts'],

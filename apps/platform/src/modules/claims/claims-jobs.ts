@@ -1,21 +1,28 @@
 import type { EventHandlers } from '@sunflower/service-base/jobs/outbox.ts';
 import type { Job, TimedJob } from '@sunflower/service-base/jobs/worker.ts';
+import { CLAIM_FILED } from './filing/filing.ts';
 import { lapseClaims } from './lapse-claims.ts';
-import type { HandOnDeps } from './set-off/hand-on-set-offs.ts';
+import { payFiledClaim } from './payment/pay-filed-claim.ts';
+import { payUnfinished } from './payment/pay-unfinished.ts';
+import type { PaymentDeps } from './payment/payment-deps.ts';
 import { setOffEventHandlers, setOffJobs, setOffTimedJobs } from './set-off/set-off-jobs.ts';
 import { warnClaims } from './warn-claims.ts';
 
 /** What this room does by the clock, in UTC: every hour, though periods end with days, so that a failed turn costs an hour. */
 export const claimsTimedJobs: readonly TimedJob[] = [
   { job: 'claims.look-after', match: '27 * * * *' },
+  { job: 'claims.pay-unfinished', match: '* * * * *' },
   ...setOffTimedJobs,
 ];
 
-/** Events of this room that become jobs. */
-export const claimsEventHandlers: EventHandlers = { ...setOffEventHandlers };
+/** Events of this room that become jobs. A player waits before her screen while a claim is checked. */
+export const claimsEventHandlers: EventHandlers = {
+  ...setOffEventHandlers,
+  [CLAIM_FILED]: [{ job: 'claims.check-claim', isUrgent: true }],
+};
 
 /** Jobs of this room; each may run twice, and two at once. */
-export function claimsJobs(deps: HandOnDeps): Readonly<Record<string, Job>> {
+export function claimsJobs(deps: PaymentDeps): Readonly<Record<string, Job>> {
   const { db, clock } = deps;
   return {
     ...setOffJobs(deps),
@@ -23,5 +30,8 @@ export function claimsJobs(deps: HandOnDeps): Readonly<Record<string, Job>> {
       await warnClaims(db, clock.now());
       await lapseClaims(db, clock.now());
     },
+    // What waits is taken up by the clock: a partner that is down is no reason to fail a job.
+    'claims.check-claim': async ({ claimId }) => void (await payFiledClaim(deps, String(claimId))),
+    'claims.pay-unfinished': () => payUnfinished(deps),
   };
 }

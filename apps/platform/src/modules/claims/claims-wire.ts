@@ -1,17 +1,28 @@
 import { SHOWN_CLAIM_STATUSES, type Claim as WireClaim } from '@sunflower/contracts/claims.ts';
+import type { SetOff } from '@sunflower/game-rules/tax/set-off.ts';
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import { type Claim, lapsesAt, netCents } from './claim.ts';
 import { findConfirmedTaxpayer } from './filing/filings-store.ts';
+import { findSetOffs } from './set-off/set-offs-store.ts';
 
 /** Claims of one player as she is shown them; those that a correction took away are not. */
 export async function claimsOnWire(db: Db, claims: readonly Claim[]): Promise<WireClaim[]> {
   const [first] = claims;
   if (!first) return [];
   const known = await findConfirmedTaxpayer(db, first.playerId);
-  return claims.flatMap((claim) => onWire(claim, { knownLastFour: known?.lastFour }));
+  const taken = await findSetOffs(
+    db,
+    claims.filter(({ setOffCents }) => setOffCents > 0n).map(({ claimId }) => claimId),
+  );
+  return claims.flatMap((claim) =>
+    onWire(claim, { knownLastFour: known?.lastFour, setOffs: taken.get(claim.claimId) }),
+  );
 }
 
-function onWire(claim: Claim, beside: { knownLastFour: string | undefined }): WireClaim[] {
+/** What stands elsewhere than in the claim. */
+type Beside = { readonly knownLastFour: string | undefined; readonly setOffs: readonly SetOff[] | undefined };
+
+function onWire(claim: Claim, beside: Beside): WireClaim[] {
   const status = SHOWN_CLAIM_STATUSES.find((shown) => shown === claim.status);
   if (!status) return [];
   return [
@@ -35,6 +46,9 @@ function onWire(claim: Claim, beside: { knownLastFour: string | undefined }): Wi
       net: netCents(claim),
       isReported: claim.isReported,
       ...filingOnWire(claim, beside.knownLastFour),
+      ...(beside.setOffs
+        ? { setOffs: beside.setOffs.map(({ creditor, kind, cents }) => ({ creditor, kind, amount: cents })) }
+        : {}),
     },
   ];
 }

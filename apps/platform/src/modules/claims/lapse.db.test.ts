@@ -8,7 +8,7 @@ import { findUnread } from '../notifications/index.ts';
 import { claimsOf, openClaim } from './claims-in-tests.ts';
 import { claimsJobs } from './claims-jobs.ts';
 import { beginReview, endReview, lapseClaims, warnClaims, withdrawClaims } from './index.ts';
-import { debtFreeRegister } from './set-off/register-in-tests.ts';
+import { paymentHouse } from './payment/payment-house-in-tests.ts';
 
 /** Noon in Kansas, so many days before the last day of the claims of these tests, 2027-11-21. */
 const daysBefore = (days: number) =>
@@ -90,7 +90,7 @@ describe('a claim that nobody makes', () => {
   it('does not lapse before its player had a week to hear of it, however long the platform stood still [WLA-08]', async () => {
     const { playerId, claimId } = await openClaim(database.db);
     const jobs = (at: Temporal.Instant) =>
-      claimsJobs({ debtRegister: debtFreeRegister, db: database.db, clock: { now: () => at } })['claims.look-after'];
+      claimsJobs({ ...paymentHouse(database.db), clock: { now: () => at } })['claims.look-after'];
     await jobs(daysBefore(-20))?.({});
     // What she is shown, what her ticket says and when it lapses are the same day.
     const told = { claimUntil: '2027-12-18' };

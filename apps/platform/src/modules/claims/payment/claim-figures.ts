@@ -1,0 +1,58 @@
+import { type Debt, type SetOff, setOff } from '@sunflower/game-rules/tax/set-off.ts';
+import { type Cents, sumCents } from '@sunflower/money/cents.ts';
+import { houseAccount, type LedgerAccount, type Posting, playerAccount } from '../../ledger/index.ts';
+import type { Claim, ClaimTax, PaidAs } from '../claim.ts';
+
+/** The tax taken from a prize on the day it is paid. */
+export type PaidTax = Pick<ClaimTax, 'federalCents' | 'stateCents' | 'isReported' | 'taxRules'>;
+
+/** What becomes of a prize when it is paid, in cents: tax, debts to the state and the rest add up to the prize. */
+export type ClaimFigures = PaidTax & { readonly setOffs: readonly SetOff[]; readonly netCents: Cents };
+
+/** Withholding first, then what goes to debts in the order of the law, then the player (WLA-06). */
+export function figuresOf(prizeCents: Cents, paid: { tax: PaidTax; debts: readonly Debt[] }): ClaimFigures {
+  const payableCents = prizeCents - paid.tax.federalCents - paid.tax.stateCents;
+  const setOffs = setOff(payableCents, paid.debts);
+  return { ...paid.tax, setOffs, netCents: payableCents - setOffCentsOf({ setOffs }) };
+}
+
+/** An annuity goes to the association of the game whole: it pays by the year, and withholds then. */
+export function annuityFigures(prizeCents: Cents, tax: PaidTax): ClaimFigures {
+  return { ...tax, federalCents: 0n, stateCents: 0n, setOffs: [], netCents: prizeCents };
+}
+
+/** What goes to debts in all. */
+export function setOffCentsOf({ setOffs }: Pick<ClaimFigures, 'setOffs'>): Cents {
+  return sumCents(setOffs.map(({ cents }) => cents));
+}
+
+/** The key of the posting that pays a claim: a claim is paid once. */
+export const paymentKey = (claimId: string): string => `claim-payment/${claimId}`;
+
+/** House accounts a prize goes to: tax and debts until they are handed on, and what a correction could not take back. */
+export const WITHHELD_FEDERAL = 'withheld-federal';
+export const WITHHELD_STATE = 'withheld-state';
+export const DEBT_SET_OFF = 'debt-set-off';
+export const PRIZE_RECOVERIES = 'prize-recoveries';
+
+/** Where the player's part of a prize goes. */
+export function paidInto(claim: Pick<Claim, 'playerId' | 'gameId'>, paidAs: PaidAs): LedgerAccount {
+  if (paidAs === 'wallet') return playerAccount(claim.playerId, 'winnings');
+  return houseAccount(paidAs === 'annuity' ? `annuities/${claim.gameId}` : 'cash');
+}
+
+/** The movements that pay a claim: all of its prize leaves `prize-claims`. */
+export function paymentPostings(
+  claim: Pick<Claim, 'playerId' | 'gameId'>,
+  paid: { figures: ClaimFigures; paidAs: PaidAs },
+): Posting[] {
+  const { figures, paidAs } = paid;
+  const parts: readonly (readonly [LedgerAccount, Cents])[] = [
+    [houseAccount(WITHHELD_FEDERAL), figures.federalCents],
+    [houseAccount(WITHHELD_STATE), figures.stateCents],
+    [houseAccount(DEBT_SET_OFF), setOffCentsOf(figures)],
+    [paidInto(claim, paidAs), figures.netCents],
+  ];
+  const from = houseAccount('prize-claims');
+  return parts.flatMap(([to, amountCents]) => (amountCents > 0n ? [{ from, to, amountCents }] : []));
+}

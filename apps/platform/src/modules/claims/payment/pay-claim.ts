@@ -1,0 +1,61 @@
+import type { Tx } from '@sunflower/service-base/db/database.ts';
+import { emitEvent } from '@sunflower/service-base/jobs/outbox.ts';
+import { isRefusal } from '@sunflower/service-base/refusal.ts';
+import { recordSignificantEvent } from '../../audit/index.ts';
+import { postLedgerTransaction } from '../../ledger/index.ts';
+import type { Claim, PaidAs } from '../claim.ts';
+import { CLAIM_CHANGED } from '../filing/filing.ts';
+import { recordSetOffs } from '../set-off/record-set-offs.ts';
+import { type ClaimFigures, paymentKey, paymentPostings, setOffCentsOf } from './claim-figures.ts';
+import { markPaid, type PaperTrail } from './payments-store.ts';
+
+/** A payment that was decided: how much goes where, and by whom. */
+export type Payment = {
+  /** Under its lock. */
+  readonly claim: Claim;
+  readonly figures: ClaimFigures;
+  readonly paidAs: PaidAs;
+  readonly paper?: PaperTrail;
+  readonly actor: string;
+  /** The operator who proposed it, where two decided. */
+  readonly proposedBy?: string;
+  readonly now: Temporal.Instant;
+};
+
+/**
+ * Pays a claim: its state, the postings, what goes to debts and what is told of it are one transaction, under one key (WLA-06). The caller holds the
+ * lock of the claim and has asked `hasOpenSetOffs`.
+ */
+export async function payClaim(tx: Tx, payment: Payment): Promise<Claim> {
+  const { claim, figures, paidAs, actor, now } = payment;
+  const { claimId, playerId } = claim;
+  const posted = await postLedgerTransaction(tx, {
+    key: paymentKey(claimId),
+    kind: 'prize-payment',
+    businessTime: now,
+    reference: claim.ticketSerial,
+    postings: paymentPostings(claim, { figures, paidAs }),
+  });
+  if (isRefusal(posted) || posted.isReplay) throw new Error(`claim ${claimId} was paid before, or otherwise`);
+  const { setOffs } = figures;
+  await recordSetOffs(tx, { claimId, playerId, setOffs, now });
+  const paid = await markPaid(tx, payment);
+  await recordSignificantEvent(tx, {
+    actor,
+    action: 'claims.paid',
+    subject: claimId,
+    details: {
+      paidAs,
+      prizeCents: String(claim.prizeCents),
+      federalCents: String(figures.federalCents),
+      stateCents: String(figures.stateCents),
+      setOffCents: String(setOffCentsOf(figures)),
+      netCents: String(figures.netCents),
+      taxRules: figures.taxRules,
+      ...(payment.proposedBy === undefined ? {} : { proposedBy: payment.proposedBy }),
+    },
+    businessTime: now,
+  });
+  await emitEvent(tx, { name: CLAIM_CHANGED, payload: { claimId, playerId } });
+  return paid;
+}

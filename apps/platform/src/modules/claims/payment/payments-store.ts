@@ -1,0 +1,53 @@
+import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
+import { sql } from 'kysely';
+import type { Claim, PaidAs } from '../claim.ts';
+import type { StatusChange } from '../claim-life-store.ts';
+import { CLAIM_COLUMNS } from '../claims-store.ts';
+import { type ClaimFigures, setOffCentsOf } from './claim-figures.ts';
+
+/** The claims of one win, in a fixed order; those a correction took away are not part of it. */
+export async function findWin(
+  db: Db,
+  winGroup: string,
+): Promise<Pick<Claim, 'claimId' | 'prizeCents' | 'wagerCents'>[]> {
+  const { rows } = await sql<Pick<Claim, 'claimId' | 'prizeCents' | 'wagerCents'>>`
+    select claim_id as "claimId", prize_cents as "prizeCents", wager_cents as "wagerCents" from claims.claim
+    where win_group = ${winGroup} and status <> 'WITHDRAWN' order by claim_id`.execute(db);
+  return rows;
+}
+
+/** What is kept of a payment outside the wallet: what identity was proven by, when the signed form came, the number of the check or transfer. */
+export type PaperTrail = { readonly identity: string; readonly formReceivedOn: string; readonly reference: string };
+
+/** Marks a claim under its lock as paid, with the figures it was paid by. */
+export async function markPaid(
+  tx: Tx,
+  asked: StatusChange & { claim: Claim; figures: ClaimFigures; paidAs: PaidAs; paper?: PaperTrail | undefined },
+): Promise<Claim> {
+  const { claim, figures, paper } = asked;
+  const now = sql`${asked.now.toString()}::timestamptz`;
+  const { rows } = await sql<Claim>`
+    update claims.claim set status = 'PAID', status_at = ${now}, status_by = ${asked.actor}, paid_at = ${now}, paid_as = ${asked.paidAs},
+      federal_cents = ${figures.federalCents}, state_cents = ${figures.stateCents}, is_reported = ${figures.isReported},
+      tax_rules = ${figures.taxRules}, set_off_cents = ${setOffCentsOf(figures)}, payment_reference = ${paper?.reference ?? null},
+      form_received_on = ${paper?.formReceivedOn ?? null}::date, identity_shown = ${paper?.identity ?? null}
+    where claim_id = ${claim.claimId} and status = ${claim.status} returning ${CLAIM_COLUMNS}`.execute(tx);
+  const [paid] = rows;
+  if (!paid) throw new Error(`claim ${claim.claimId} changed under its lock`);
+  return paid;
+}
+
+/** Notes that a filed claim is being worked on, so that others come first next time. */
+export async function markLookedAt(db: Db, asked: { claimId: string; now: Temporal.Instant }): Promise<void> {
+  await sql`update claims.claim set looked_at = ${asked.now.toString()}::timestamptz
+    where claim_id = ${asked.claimId} and status = 'CLAIMED'`.execute(db);
+}
+
+/** Ids of filed claims nobody has worked on since an instant, those that were never first. */
+export async function findUnfinished(db: Db, asked: { before: Temporal.Instant; limit: number }): Promise<string[]> {
+  const { rows } = await sql<{ claimId: string }>`
+    select claim_id as "claimId" from claims.claim
+    where status = 'CLAIMED' and (looked_at is null or looked_at <= ${asked.before.toString()}::timestamptz)
+    order by looked_at nulls first limit ${asked.limit}`.execute(db);
+  return rows.map(({ claimId }) => claimId);
+}

@@ -1,0 +1,258 @@
+import type { Debt } from '@sunflower/game-rules/tax/set-off.ts';
+import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
+import { newId } from '@sunflower/service-base/ids.ts';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
+import { findHouseBalance, findPlayerBalances, proveBalances } from '../../ledger/index.ts';
+import { lapseClaims, warnClaims } from '../index.ts';
+import { handOnWaiting } from '../set-off/hand-on-set-offs.ts';
+import { payFiledClaim } from './pay-filed-claim.ts';
+import { payUnfinished } from './pay-unfinished.ts';
+import {
+  claimNow,
+  filed,
+  newNumber,
+  newPlayer,
+  type PaymentHouse,
+  paymentHouse,
+  wonClaim,
+} from './payment-house-in-tests.ts';
+
+const debt = (owedCents: bigint, debtId = `debt-${newId()}`): Debt => ({
+  debtId,
+  creditor: 'Department of Revenue',
+  kind: 'state-tax',
+  filedAt: '2024-05-01',
+  owedCents,
+});
+
+describe('a filed claim', () => {
+  const database = useTestDatabase();
+  let house: PaymentHouse;
+  beforeEach(async () => {
+    await sql`update claims.claim set status = 'WITHDRAWN' where status in ('CLAIMED', 'UNCLAIMED')`.execute(
+      database.db,
+    );
+    house = paymentHouse(database.db);
+  });
+  const winnings = async (playerId: string) => (await findPlayerBalances(database.db, playerId)).winningsCents;
+  const houseMoney = async () =>
+    Object.fromEntries(
+      await Promise.all(
+        ['prize-claims', 'withheld-federal', 'withheld-state', 'debt-set-off', 'cash'].map(
+          async (code) => [code, await findHouseBalance(database.db, code)] as const,
+        ),
+      ),
+    );
+  const isBalanced = async () => expect((await proveBalances(database.db)).differences).toEqual([]);
+
+  it('is checked, matched and paid into the wallet, once however often its job runs [WLA-06]', async () => {
+    const claim = await wonClaim(database.db);
+    await filed(house, claim, '123-45-6789');
+    const before = await houseMoney();
+    expect(await payFiledClaim(house, claim.claimId)).toBe('done');
+    expect(await payFiledClaim(house, claim.claimId)).toBe('done');
+    expect(house.taxpayerCheck.asked).toMatchObject([
+      { person: { firstName: 'Ana', lastName: 'Reyes', dateOfBirth: '1990-02-28' }, taxpayerNumber: '123456789' },
+    ]);
+    expect(await claimNow(database.db, claim)).toMatchObject({ status: 'PAID', paidAs: 'wallet', setOffCents: 0n });
+    expect(await winnings(claim.playerId)).toBe(1_000_00n);
+    expect(await houseMoney()).toEqual({ ...before, 'prize-claims': (before['prize-claims'] ?? 0n) - 1_000_00n });
+    await isBalanced();
+  });
+
+  it('pays debts first, and waits with the next prize until the register has answered for them [WLA-06]', async () => {
+    const playerId = await newPlayer(database.db);
+    const [one, other] = [await wonClaim(database.db, { playerId }), await wonClaim(database.db, { playerId })];
+    house.debtRegister.debts = [debt(300_00n, 'debt-of-ana')];
+    await filed(house, one);
+    await filed(house, other);
+    expect(await payFiledClaim(house, one.claimId)).toBe('done');
+    expect(await claimNow(database.db, one)).toMatchObject({ status: 'PAID', setOffCents: 300_00n });
+    expect(await winnings(playerId)).toBe(700_00n);
+    expect(await payFiledClaim(house, other.claimId)).toBe('waits');
+    house.clock.moveTo(house.clock.now().add({ minutes: 10 }));
+    await handOnWaiting(house);
+    house.debtRegister.debts = [];
+    house.clock.moveTo(house.clock.now().add({ minutes: 10 }));
+    await payUnfinished(house);
+    expect(await claimNow(database.db, other)).toMatchObject({ status: 'PAID', setOffCents: 0n });
+    expect(await winnings(playerId)).toBe(1_700_00n);
+    await isBalanced();
+  });
+
+  it('takes a debt once when two prizes are paid at the same time', async () => {
+    const playerId = await newPlayer(database.db);
+    const claims = [await wonClaim(database.db, { playerId }), await wonClaim(database.db, { playerId })];
+    house.debtRegister.debts = [debt(300_00n)];
+    for (const claim of claims) await filed(house, claim);
+    const ends = await Promise.all(claims.map(({ claimId }) => payFiledClaim(house, claimId)));
+    expect(ends.sort()).toEqual(['done', 'waits']);
+    expect(await winnings(playerId)).toBe(700_00n);
+  });
+
+  it('is paid once by several jobs at once', async () => {
+    const claim = await wonClaim(database.db);
+    await filed(house, claim);
+    await Promise.all([1, 2, 3, 4].map(() => payFiledClaim(house, claim.claimId)));
+    expect(await winnings(claim.playerId)).toBe(1_000_00n);
+    expect((await claimNow(database.db, claim)).status).toBe('PAID');
+  });
+
+  it.each([
+    ['its number is not confirmed', (house: PaymentHouse) => Object.assign(house.taxpayerCheck, { verdict: 'down' })],
+    ['the register does not answer', (house: PaymentHouse) => Object.assign(house.debtRegister, { isDown: true })],
+  ])('stays filed while %s, and is taken up again by itself', async (_what, breakDown) => {
+    const claim = await wonClaim(database.db);
+    await filed(house, claim);
+    breakDown(house);
+    expect(await payFiledClaim(house, claim.claimId)).toBe('waits');
+    expect((await claimNow(database.db, claim)).status).toBe('CLAIMED');
+    Object.assign(house.taxpayerCheck, { verdict: 'MATCH' });
+    Object.assign(house.debtRegister, { isDown: false });
+    // Looked at a moment ago: it waits for its turn.
+    await payUnfinished(house);
+    expect((await claimNow(database.db, claim)).status).toBe('CLAIMED');
+    house.clock.moveTo(house.clock.now().add({ minutes: 6 }));
+    await payUnfinished(house);
+    expect((await claimNow(database.db, claim)).status).toBe('PAID');
+  });
+
+  it('goes on after a kill between check and payment, and is not checked again', async () => {
+    const claim = await wonClaim(database.db);
+    await filed(house, claim);
+    const matchDebts = house.debtRegister.matchDebts;
+    house.debtRegister.matchDebts = async () => {
+      throw new Error('killed');
+    };
+    await expect(payFiledClaim(house, claim.claimId)).rejects.toThrow('killed');
+    house.debtRegister.matchDebts = matchDebts;
+    expect(await payFiledClaim(house, claim.claimId)).toBe('done');
+    expect(house.taxpayerCheck.asked).toHaveLength(1);
+    expect(await winnings(claim.playerId)).toBe(1_000_00n);
+  });
+
+  it('comes back with its reason when the number is not hers, and the number is forgotten', async () => {
+    const claim = await wonClaim(database.db);
+    await filed(house, claim);
+    house.taxpayerCheck.verdict = 'NO_MATCH';
+    expect(await payFiledClaim(house, claim.claimId)).toBe('done');
+    const back = await claimNow(database.db, claim);
+    expect(back).toMatchObject({
+      status: 'UNCLAIMED',
+      returnedWhy: 'TAXPAYER_NUMBER',
+      filedAt: null,
+      taxpayerLastFour: null,
+    });
+    const kept = sql`select sealed from claims.taxpayer where player_id = ${claim.playerId}`;
+    expect((await kept.execute(database.db)).rows).toEqual([{ sealed: null }]);
+    house.taxpayerCheck.verdict = 'MATCH';
+    await filed(house, claim);
+    expect(await claimNow(database.db, claim)).toMatchObject({ status: 'CLAIMED', returnedWhy: null });
+    await payFiledClaim(house, claim.claimId);
+    expect((await claimNow(database.db, claim)).status).toBe('PAID');
+  });
+
+  it('needs no number again once one was confirmed', async () => {
+    const playerId = await newPlayer(database.db);
+    const [one, other] = [await wonClaim(database.db, { playerId }), await wonClaim(database.db, { playerId })];
+    const number = newNumber();
+    await filed(house, one, number);
+    await payFiledClaim(house, one.claimId);
+    const again = await filed(house, other, '');
+    expect(again.taxpayerLastFour).toBe(number.slice(-4));
+    await payFiledClaim(house, other.claimId);
+    expect(await winnings(playerId)).toBe(2_000_00n);
+    expect(house.taxpayerCheck.asked.map(({ taxpayerNumber }) => taxpayerNumber)).toEqual([number, number]);
+  });
+
+  it('goes to an operator when a person must look: an uncertain number, one of two players, a level that was taken back', async () => {
+    const uncertain = await wonClaim(database.db);
+    await filed(house, uncertain);
+    house.taxpayerCheck.verdict = 'REFER';
+    await payFiledClaim(house, uncertain.claimId);
+    house.taxpayerCheck.verdict = 'MATCH';
+    const number = newNumber();
+    const [first, second] = [await wonClaim(database.db), await wonClaim(database.db)];
+    for (const claim of [first, second]) {
+      await filed(house, claim, number);
+      await payFiledClaim(house, claim.claimId);
+    }
+    const demoted = await wonClaim(database.db);
+    await filed(house, demoted);
+    await sql`update players.player set identity_level = 'referred' where player_id = ${demoted.playerId}`.execute(
+      database.db,
+    );
+    await payFiledClaim(house, demoted.claimId);
+    const statuses = await Promise.all(
+      [uncertain, first, second, demoted].map(async (claim) => (await claimNow(database.db, claim)).status),
+    );
+    expect(statuses).toEqual(['IN_REVIEW', 'PAID', 'IN_REVIEW', 'IN_REVIEW']);
+  });
+
+  it.each([
+    ['$600.00', 600_00n, '4+0', 'wallet', 'PAID'],
+    ['proceeds of $5,000.00', 5_002_00n, '4+0', 'wallet', 'PAID'],
+    ['and a cent more', 5_002_01n, '4+0', 'manual', 'IN_REVIEW'],
+    ['a jackpot', 20_000_000_00n, '5+1', 'headquarters', 'IN_REVIEW'],
+  ] as const)(
+    '%s goes its way after the check of its number [WLA-06]',
+    async (_what, prizeCents, tier, path, status) => {
+      const claim = await wonClaim(database.db, { prizeCents, tier });
+      expect(claim.path).toBe(path);
+      await filed(house, claim);
+      await payFiledClaim(house, claim.claimId);
+      expect((await claimNow(database.db, claim)).status).toBe(status);
+      expect(await winnings(claim.playerId)).toBe(status === 'PAID' ? prizeCents : 0n);
+    },
+  );
+
+  it('does not lapse, whichever comes first of the last day and the filing', async () => {
+    for (let time = 0; time < 5; time++) {
+      const claim = await wonClaim(database.db);
+      const over = Temporal.Instant.from('2027-11-29T18:00:00Z');
+      await sql`update claims.claim set warned_days = 7, warned_at = '2027-11-10' where claim_id = ${claim.claimId}`.execute(
+        database.db,
+      );
+      house.clock.moveTo(over);
+      const [, lapsed] = await Promise.all([
+        filed(house, claim).catch(() => undefined),
+        lapseClaims(database.db, over),
+      ]);
+      const { status } = await claimNow(database.db, claim);
+      expect(status).toBe(lapsed === 1 ? 'EXPIRED' : 'CLAIMED');
+      await warnClaims(database.db, over);
+      await lapseClaims(database.db, over.add({ hours: 24 * 30 }));
+      expect((await claimNow(database.db, claim)).status).toBe(status);
+    }
+  });
+
+  it('says nothing of a taxpayer number in the audit, the outbox or any row but the sealed one', async () => {
+    const claim = await wonClaim(database.db);
+    await filed(house, claim, '321-54-9876');
+    await payFiledClaim(house, claim.claimId);
+    const { rows } = await sql<{ name: string }>`
+      select quote_ident(table_schema) || '.' || quote_ident(table_name) as name from information_schema.tables
+      where table_schema in ('claims', 'audit', 'outbox', 'notifications', 'ledger', 'players', 'operators') and table_type = 'BASE TABLE'`.execute(
+      database.db,
+    );
+    expect(rows.length).toBeGreaterThan(10);
+    for (const { name } of rows) {
+      const found = await sql`select 1 from ${sql.raw(name)} t where t::text ~ '321-?54-?9876' limit 1`.execute(
+        database.db,
+      );
+      expect(found.rows, name).toEqual([]);
+    }
+  });
+
+  it('is not paid any more once a correction took its prize away', async () => {
+    const claim = await wonClaim(database.db);
+    await filed(house, claim);
+    await inTransaction(database.db, async (tx) => {
+      await sql`update claims.claim set status = 'WITHDRAWN' where claim_id = ${claim.claimId}`.execute(tx);
+    });
+    expect(await payFiledClaim(house, claim.claimId)).toBe('done');
+    expect(await winnings(claim.playerId)).toBe(0n);
+  });
+});

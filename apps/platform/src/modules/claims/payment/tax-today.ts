@@ -1,0 +1,45 @@
+import { rulesForDraw } from '@sunflower/game-rules/game.ts';
+import { findGame } from '@sunflower/game-rules/games.ts';
+import { taxByPrize, taxOfWin } from '@sunflower/game-rules/tax/prize-tax.ts';
+import { TAX_RULES, type TaxRules, taxRulesOn } from '@sunflower/game-rules/tax/tax-rules.ts';
+import { sumCents } from '@sunflower/money/cents.ts';
+import type { Db } from '@sunflower/service-base/db/database.ts';
+import { type Claim, dayOf } from '../claim.ts';
+import { findClaimRule } from '../claims-store.ts';
+import type { PaidTax } from './claim-figures.ts';
+import { findWin } from './payments-store.ts';
+
+/**
+ * The tax on a claim that is paid now: what was told when it was won, unless other rules are in force by now. Then the whole win of identical wagers is
+ * taxed anew and this prize bears its part (WLA-06). What of the win was paid before keeps the tax it was paid with.
+ */
+export async function taxToday(
+  db: Db,
+  claim: Claim,
+  paid: { now: Temporal.Instant; versions?: readonly TaxRules[] },
+): Promise<PaidTax> {
+  const { federalCents, stateCents, isReported } = claim;
+  const rules = taxRulesOn(dayOf(paid.now), paid.versions ?? TAX_RULES);
+  if (rules.version === claim.taxRules) return { federalCents, stateCents, isReported, taxRules: claim.taxRules };
+  const game = findGame(claim.gameId);
+  if (!game) throw new Error(`claim ${claim.claimId} is of no game we know`);
+  const win = await findWin(db, claim.winGroup);
+  const prizes = win.map(({ prizeCents }) => prizeCents);
+  const { kenoWithholding } = await findClaimRule(db, claim.drawDate);
+  const tax = taxOfWin(
+    {
+      prizeCents: sumCents(prizes),
+      wagerCents: sumCents(win.map(({ wagerCents }) => wagerCents)),
+      taxKind: rulesForDraw(game, claim.drawDate).claims.taxKind,
+    },
+    { rules, kenoWithholding },
+  );
+  const part = taxByPrize(tax, prizes)[win.findIndex(({ claimId }) => claimId === claim.claimId)];
+  if (!part) throw new Error(`claim ${claim.claimId} is no part of its win`);
+  return {
+    federalCents: part.federalCents,
+    stateCents: part.stateCents,
+    isReported: part.isReported,
+    taxRules: rules.version,
+  };
+}
