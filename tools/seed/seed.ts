@@ -3,6 +3,7 @@ import { rulesForDraw } from '@sunflower/game-rules/game.ts';
 import { GAMES, rulesOfVersion } from '@sunflower/game-rules/games.ts';
 import { powerball } from '@sunflower/game-rules/powerball/powerball.ts';
 import { platformConfig } from '@sunflower/platform/src/app/config.ts';
+import { claims } from '@sunflower/platform/src/app/doors.ts';
 import { draws } from '@sunflower/platform/src/app/draw-side.ts';
 import { openPlatform, type Platform } from '@sunflower/platform/src/app/open-platform.ts';
 import { LOTTERY_TIME_ZONE, movableClock, wallClock } from '@sunflower/service-base/clock.ts';
@@ -35,6 +36,9 @@ export async function seed(options: { env: NodeJS.ProcessEnv; say: (line: string
   try {
     const games = await findGamesWithoutPast(platform);
     if (games.length === 0) return;
+    // As of today: it is good for every past draw, and the prizes of the demo player do not wait for a register.
+    const { db, ports } = platform;
+    await claims.refreshDebtors({ db, clock: wallClock, debtRegister: ports.debtRegister });
     const playerId = await ensureDemoPlayer(platform);
     const held = await seedPastDraws(platform, {
       clock,

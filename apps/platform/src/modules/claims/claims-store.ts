@@ -17,9 +17,15 @@ export async function findClaimRule(db: Db | Tx, drawDate: string): Promise<Clai
 /** A prize with all that is stored of its claim when it is opened. */
 export type NewClaim = Omit<PrizeToClaim, 'picks'> & ClaimTax & Pick<Claim, 'claimUntil' | 'winGroup'>;
 
-/** Writes claims in one statement; one whose prize key is there already is left as it is. Returns how many are new. */
-export async function insertClaims(tx: Tx, claims: readonly NewClaim[]): Promise<number> {
-  if (claims.length === 0) return 0;
+/**
+ * Writes claims in one statement; one whose prize key is there already is left as it is. Prizes held against debts need no filing: they begin as if
+ * filed. Returns the new ones.
+ */
+export async function insertClaims(
+  tx: Tx,
+  claims: readonly NewClaim[],
+): Promise<readonly Pick<Claim, 'claimId' | 'status'>[]> {
+  if (claims.length === 0) return [];
   const rows = claims.map((claim) => ({
     ...claim,
     claimId: newId(),
@@ -31,19 +37,19 @@ export async function insertClaims(tx: Tx, claims: readonly NewClaim[]): Promise
     stateCents: String(claim.stateCents),
     wonAt: claim.wonAt.toString(),
   }));
-  const inserted = await sql`
+  const { rows: inserted } = await sql<Pick<Claim, 'claimId' | 'status'>>`
     insert into claims.claim (player_id, claim_id, prize_key, game_id, draw_id, draw_date, ticket_serial, board_letter, tier,
       prize_cents, stake_cents, won_at, claim_until, wager_cents, proceeds_cents, federal_cents, state_cents, is_reported, tax_rules, path,
-      win_group)
+      win_group, status)
     select "playerId", "claimId", "prizeKey", "gameId", "drawId", "drawDate", "ticketSerial", "boardLetter", tier,
       "prizeCents", "stakeCents", "wonAt", "claimUntil", "wagerCents", "proceedsCents", "federalCents", "stateCents", "isReported",
-      "taxRules", path, "winGroup"
+      "taxRules", path, "winGroup", case when path = 'set-off' then 'CLAIMED' else 'UNCLAIMED' end
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as prize ("playerId" uuid, "claimId" uuid, "prizeKey" text, "gameId" text,
       "drawId" uuid, "drawDate" date, "ticketSerial" text, "boardLetter" text, tier text, "prizeCents" bigint, "stakeCents" bigint,
       "wonAt" timestamptz, "claimUntil" date, "wagerCents" bigint, "proceedsCents" bigint, "federalCents" bigint, "stateCents" bigint,
       "isReported" boolean, "taxRules" text, path text, "winGroup" uuid)
-    on conflict (prize_key) do nothing`.execute(tx);
-  return Number(inserted.numAffectedRows ?? 0n);
+    on conflict (prize_key) do nothing returning claim_id as "claimId", status`.execute(tx);
+  return inserted;
 }
 
 /** A player's claims in any of these states, the newest win first, at most `limit`. */

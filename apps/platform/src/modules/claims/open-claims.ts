@@ -5,24 +5,30 @@ import { taxRulesOn } from '@sunflower/game-rules/tax/tax-rules.ts';
 import { sumCents } from '@sunflower/money/cents.ts';
 import type { Tx } from '@sunflower/service-base/db/database.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
-import { type ClaimRule, dayOf, type PrizeToClaim } from './claim.ts';
+import { emitEvent } from '@sunflower/service-base/jobs/outbox.ts';
+import { type ClaimRule, dayOf, isClaimed, type PrizeToClaim } from './claim.ts';
 import { findClaimRule, insertClaims, type NewClaim } from './claims-store.ts';
+import { CLAIM_FILED } from './filing/filing.ts';
 
 /** The draw that prizes were won in, with the rules it was sold by. */
 type WonDraw = { readonly drawDate: string; readonly rules: AnyRules };
 
 /**
  * Opens a claim for each prize of one draw, once: a prize already opened is skipped. All prizes of a ticket come in one call, for identical
- * wagers are taxed together. The caller has moved the money to the house account `prize-claims` in the same transaction. Returns how many are new.
+ * wagers are taxed together. The caller has moved the money to the house account `prize-claims` in the same transaction. What is not large enough to be
+ * claimed is held against its winner's debts to the state: nobody files it, a job asks the register and credits the rest. Returns how many are new.
  */
 export async function openClaims(tx: Tx, draw: WonDraw, prizes: readonly PrizeToClaim[]): Promise<number> {
   if (prizes.length === 0) return 0;
   const rule = await findClaimRule(tx, draw.drawDate);
   const sameWager = Map.groupBy(prizes, ({ playerId, ticketSerial, picks }) => `${playerId}/${ticketSerial}/${picks}`);
-  return insertClaims(
+  const opened = await insertClaims(
     tx,
     [...sameWager.values()].flatMap((won) => claimsOf(won, { draw, rule })),
   );
+  for (const { claimId } of opened.filter(({ status }) => status === 'CLAIMED'))
+    await emitEvent(tx, { name: CLAIM_FILED, payload: { claimId } });
+  return opened.length;
 }
 
 /** What identical wagers of one ticket have won, told apart by prize. */
@@ -46,7 +52,7 @@ function claimsOf(won: readonly PrizeToClaim[], { draw, rule }: { draw: WonDraw;
     if (!prize) return [];
     const { picks: _picks, ...known } = prize;
     const { wagerCents, proceedsCents, federalCents, stateCents, isReported } = part;
-    const path = claimPathOf({ tier: prize.tier, tax, rules });
+    const path = isClaimed(rule, tax.grossCents) ? claimPathOf({ tier: prize.tier, tax, rules }) : 'set-off';
     const taxed = { wagerCents, proceedsCents, federalCents, stateCents, isReported, taxRules: taxRules.version, path };
     return { ...known, ...taxed, claimUntil, winGroup };
   });

@@ -32,7 +32,7 @@ export async function reversePrizes(
       const money = prizes.filter((prize) => !isFree(prize));
       const keys = money.map((prize) => prizeKey(prize, wrong));
       const transactions = await findTransactionIds(tx, keys);
-      const claimed = money.filter(({ paidAs }) => paidAs === 'claim').map((prize) => prizeKey(prize, wrong));
+      const claimed = money.filter(({ paidAs }) => paidAs !== 'credited').map((prize) => prizeKey(prize, wrong));
       await withdrawClaims(tx, { prizeKeys: claimed, now: options.now });
       for (const prize of money) {
         const transactionId = transactions.get(prizeKey(prize, wrong));

@@ -1,16 +1,24 @@
 import { rulesOfVersion } from '@sunflower/game-rules/games.ts';
 import type { Cents } from '@sunflower/money/cents.ts';
 import type { Clock } from '@sunflower/service-base/clock.ts';
-import type { Tx } from '@sunflower/service-base/db/database.ts';
+import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { recordSignificantEvent } from '../../audit/index.ts';
-import { claimedFromCents, findClaimRule, openClaims } from '../../claims/index.ts';
+import { claimedFromCents, findClaimRule, findOwing, openClaims, owingAmong } from '../../claims/index.ts';
 import { houseAccount, playerAccount, postManyLedgerTransactions } from '../../ledger/index.ts';
 import type { Draw } from '../draws/draw.ts';
 import { clockSince, type DrawDeps } from '../draws/draw-deps.ts';
 import { issueFreeTickets } from '../free-tickets/issue-free-tickets.ts';
 import { jackpotTiers } from './jackpot-tiers.ts';
-import { insertPayablePrizes, type PayablePrize, prizePages, sumPaidPrizes } from './prizes-store.ts';
+import {
+  findWinnersOf,
+  insertPayablePrizes,
+  type PaidFrom,
+  type PayablePrize,
+  type PrizePage,
+  prizePages,
+  sumPaidPrizes,
+} from './prizes-store.ts';
 import type { Settlement } from './settlement.ts';
 
 /** Prizes of one short transaction: more give no more speed, only longer locks. */
@@ -29,15 +37,16 @@ export async function payPrizes(
   deps: Pick<DrawDeps, 'db' | 'clock'>,
   options: { settlement: Settlement; draw: Draw; now: Temporal.Instant; pagePrizes?: number },
 ): Promise<void> {
-  const { settlement, draw, pagePrizes: size = PAGE_PRIZES } = options;
+  const { settlement, pagePrizes: size = PAGE_PRIZES } = options;
   const { settlementId } = settlement;
-  const claimFromCents = claimedFromCents(await findClaimRule(deps.db, draw.drawDate));
+  const gate = await openGate(deps.db, options);
   const pages = prizePages(deps.db, { settlementId, size, maxPages: MAX_PAGES });
   const lane = async () => {
     // A lane that fails ends the pages for the other as well.
     for await (const page of pages) {
       await inTransaction(deps.db, async (tx) => {
-        const prizes = await insertPayablePrizes(tx, { settlement, page, claimFromCents });
+        const paidFrom = await gate(tx, page);
+        const prizes = await insertPayablePrizes(tx, { settlement, page, paidFrom });
         await postPrizes(tx, { ...options, clock: clockSince(deps, options.now), prizes });
       });
     }
@@ -49,6 +58,25 @@ export async function payPrizes(
     throw new Error(
       `draw ${settlement.drawId}: ${paid.prizeCents} cents were paid of ${settlement.prizeCents} settled`,
     );
+}
+
+/**
+ * What decides how the prizes of a page are paid. Winners of enough to be held against debts to the state are looked up in the list of those who may
+ * owe something (WLA-06): three statements a page, whatever it holds.
+ */
+async function openGate(
+  db: Db,
+  of: { settlement: Settlement; draw: Draw; now: Temporal.Instant },
+): Promise<(tx: Tx, page: PrizePage) => Promise<PaidFrom>> {
+  const rule = await findClaimRule(db, of.draw.drawDate);
+  const { setOffFromCents } = rule;
+  const claimFromCents = claimedFromCents(rule);
+  const owing = await findOwing(db, { rule, now: of.now });
+  return async (tx, page) => {
+    const { settlementId } = of.settlement;
+    const playerIds = await findWinnersOf(tx, { settlementId, page, fromCents: setOffFromCents });
+    return { claimFromCents, setOffFromCents, owing: await owingAmong(tx, { owing, playerIds }) };
+  };
 }
 
 /** The key under which a prize is posted: a draw, a board, a drawing, and from the first correction on its revision. */
@@ -92,7 +120,7 @@ async function postPrizes(
   if ('refusal' in posted) throw new Error(`prizes of draw ${settlement.drawId} were refused: ${posted.refusal}`);
   await openPrizeClaims(
     tx,
-    prizes.filter(({ paidAs }) => paidAs === 'claim'),
+    prizes.filter(({ paidAs }) => paidAs === 'claim' || paidAs === 'set-off'),
     options,
   );
 }
@@ -102,7 +130,7 @@ function stakeOf(prize: PayablePrize): Cents {
   return prize.stakeCents;
 }
 
-/** Opens claims for prizes whose money was put aside, each a significant event of its own (GLI19-20). */
+/** Opens claims for prizes whose money was put aside; each that is too large to be credited is a significant event of its own (GLI19-20). */
 async function openPrizeClaims(
   tx: Tx,
   prizes: readonly PayablePrize[],
@@ -125,11 +153,11 @@ async function openPrizeClaims(
     picks: prize.picks ?? String(prize.boardNumber),
   }));
   await openClaims(tx, { drawDate, rules: rulesOfVersion(gameId, draw.rulesVersion) }, claims);
-  for (const { ticketSerial, tier, prizeCents } of claims) {
+  for (const { serial, tier, prizeCents } of prizes.filter(({ paidAs }) => paidAs === 'claim')) {
     await recordSignificantEvent(tx, {
       actor: 'system',
       action: 'draw-games.large-prize-won',
-      subject: ticketSerial,
+      subject: serial,
       details: { drawId, tier, prizeCents: String(prizeCents) },
       businessTime: now,
     });

@@ -4,6 +4,9 @@ import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { sql } from 'kysely';
 import type { Settlement } from './settlement.ts';
 
+/** `set-off`: put aside like a claim, but its winner need do nothing: it is credited once her debts to the state were asked for. */
+type PaidAs = 'credited' | 'claim' | 'set-off' | 'free-ticket';
+
 /** One prize of one board in one drawing, as it is paid. */
 export type PayablePrize = {
   readonly playerId: string;
@@ -18,7 +21,7 @@ export type PayablePrize = {
   readonly picks: string | null;
   readonly prizeCents: Cents;
   readonly freeBoards: number;
-  readonly paidAs: 'credited' | 'claim' | 'free-ticket';
+  readonly paidAs: PaidAs;
 };
 
 /** Players of one page of prizes: those after the first id, up to and with the second. A player's prizes are never divided. */
@@ -35,7 +38,7 @@ type PrizeRow = {
   picks: string | null;
   prize_cents: bigint;
   free_boards: number;
-  paid_as: 'credited' | 'claim' | 'free-ticket';
+  paid_as: PaidAs;
 };
 
 /** Two boards of a ticket with the same are one wager for the law: they win together or not at all. */
@@ -77,23 +80,48 @@ export async function* prizePages(
   throw new Error(`settlement ${asked.settlementId} has more prizes than can be paid`);
 }
 
+/** Players of a page with a ticket that has won so much in all. */
+export async function findWinnersOf(
+  tx: Tx,
+  asked: { settlementId: string; page: PrizePage; fromCents: Cents },
+): Promise<string[]> {
+  const { rows } = await sql<{ player_id: string }>`
+    select distinct t.player_id from (
+      select m.player_id from draw_games.matched_prize m
+      where m.settlement_id = ${asked.settlementId} and m.player_id > ${asked.page.afterPlayer}::uuid
+        and m.player_id <= ${asked.page.upToPlayer}::uuid
+      group by m.player_id, m.ticket_id having sum(m.prize_cents) >= ${asked.fromCents}) t`.execute(tx);
+  return rows.map((row) => row.player_id);
+}
+
+/** From which amount on prizes are not credited: those of everybody, and those of players who may owe the state. */
+export type PaidFrom = {
+  readonly claimFromCents: Cents;
+  readonly setOffFromCents: Cents;
+  readonly owing: readonly string[];
+};
+
 /**
  * Writes the payable prizes of a page and returns those that were not there yet. What boards of one ticket with the same picks won in both
- * drawings together decides whether it is credited or must be claimed; free boards become a ticket.
+ * drawings together decides whether it is credited, held against debts or must be claimed; free boards become a ticket.
  */
 export async function insertPayablePrizes(
   tx: Tx,
-  asked: { settlement: Pick<Settlement, 'settlementId' | 'drawId'>; page: PrizePage; claimFromCents: Cents },
+  asked: { settlement: Pick<Settlement, 'settlementId' | 'drawId'>; page: PrizePage; paidFrom: PaidFrom },
 ): Promise<PayablePrize[]> {
   const { page, settlement } = asked;
+  const { claimFromCents, setOffFromCents, owing } = asked.paidFrom;
   const { rows } = await sql<PrizeRow>`
     with won as (
-      select m.*, sum(m.prize_cents) over (partition by m.player_id, m.ticket_id) as ticket_cents from draw_games.matched_prize m
+      select m.*, sum(m.prize_cents) over (partition by m.player_id, m.ticket_id) as ticket_cents,
+        case when m.player_id = any(${[...owing]}::uuid[]) then least(${setOffFromCents}::bigint, ${claimFromCents}::bigint)
+          else ${claimFromCents}::bigint end as from_cents
+      from draw_games.matched_prize m
       where m.settlement_id = ${settlement.settlementId} and m.player_id > ${page.afterPlayer}::uuid
         and m.player_id <= ${page.upToPlayer}::uuid
     ), told as (
-      -- Where a whole ticket has won less than is claimed, nobody needs to know which of its boards are the same.
-      select w.*, case when w.ticket_cents >= ${asked.claimFromCents} then (select ${PICKS} from draw_games.board b
+      -- Where a whole ticket has won less than is put aside, nobody needs to know which of its boards are the same.
+      select w.*, case when w.ticket_cents >= w.from_cents then (select ${PICKS} from draw_games.board b
         where b.draw_id = ${settlement.drawId} and b.ticket_id = w.ticket_id and b.board_number = w.board_number)
         else w.board_number::text end as picks
       from won w
@@ -101,19 +129,18 @@ export async function insertPayablePrizes(
       insert into draw_games.board_prize (player_id, ticket_id, draw_id, board_number, drawing, settlement_id, tier, multiplier,
         prize_cents, free_boards, paid_as)
       select t.player_id, t.ticket_id, ${settlement.drawId}::uuid, t.board_number, t.drawing, t.settlement_id, t.tier, t.multiplier,
-        t.prize_cents, t.free_boards, case when t.free_boards > 0 then 'free-ticket'
-          when sum(t.prize_cents) over (partition by t.player_id, t.ticket_id, t.picks) >= ${asked.claimFromCents} then 'claim'
-          else 'credited' end
-      from told t
+        t.prize_cents, t.free_boards, case when t.free_boards > 0 then 'free-ticket' when t.win_cents >= ${claimFromCents} then 'claim'
+          when t.win_cents >= t.from_cents then 'set-off' else 'credited' end
+      from (select s.*, sum(s.prize_cents) over (partition by s.player_id, s.ticket_id, s.picks) as win_cents from told s) t
       on conflict do nothing
       returning player_id, ticket_id, draw_id, board_number, drawing, tier, prize_cents, free_boards, paid_as
     )
     -- Scalar subqueries on purpose: each is one index look-up, where a join may read all boards of the draw for every page.
     select i.player_id, i.ticket_id, i.board_number, i.drawing, i.tier, i.prize_cents, i.free_boards, i.paid_as,
       (select t.serial from draw_games.ticket t where t.player_id = i.player_id and t.ticket_id = i.ticket_id) as serial,
-      case when i.paid_as = 'claim' then (select b.stake_cents from draw_games.board b
+      case when i.paid_as in ('claim', 'set-off') then (select b.stake_cents from draw_games.board b
         where b.draw_id = ${settlement.drawId} and b.ticket_id = i.ticket_id and b.board_number = i.board_number) end as stake_cents,
-      case when i.paid_as = 'claim' then (select ${PICKS} from draw_games.board b
+      case when i.paid_as in ('claim', 'set-off') then (select ${PICKS} from draw_games.board b
         where b.draw_id = ${settlement.drawId} and b.ticket_id = i.ticket_id and b.board_number = i.board_number) end as picks
     from inserted i order by i.player_id, i.ticket_id, i.board_number, i.drawing`.execute(tx);
   return rows.map(toPrize);

@@ -37,7 +37,7 @@ export function wireTicketBoards(boards: readonly TicketBoard[]) {
   }));
 }
 
-const PAID_ON_WIRE = { credited: 'wallet', claim: 'claim', 'free-ticket': 'free-ticket' } as const;
+const PAID_ON_WIRE = { credited: 'wallet', claim: 'claim', 'set-off': 'claim', 'free-ticket': 'free-ticket' } as const;
 
 function wireMatch(match: BoardMatch, claims: readonly Claim[]) {
   const letter = letterOf(match.boardNumber);
@@ -58,7 +58,7 @@ function wireMatch(match: BoardMatch, claims: readonly Claim[]) {
     prizeCents: match.prizeCents,
     freeBoards: match.freeBoards,
     paid: PAID_ON_WIRE[match.paidAs],
-    claim: match.paidAs === 'claim' && claim ? wireClaim(claim) : null,
+    claim: PAID_ON_WIRE[match.paidAs] === 'claim' && claim ? wireClaim(claim) : null,
   };
 }
 

@@ -33,7 +33,8 @@ export type BoardPrize = {
   readonly multiplier: number | null;
   readonly prizeCents: Cents;
   readonly freeBoards: number;
-  readonly paidAs: 'credited' | 'claim' | 'free-ticket';
+  /** `set-off`: credited once the winner's debts to the state were asked for. */
+  readonly paidAs: 'credited' | 'claim' | 'set-off' | 'free-ticket';
 };
 
 /**
