@@ -87,7 +87,7 @@ export const FEATURE_FLAGS = {
   },
   FEATURE_NOTIFICATIONS_COMMUNICATION_UPDATE: {
     room: 'notifications',
-    line: 'choosing alerts about results and jackpots',
+    line: 'choosing alerts about results and jackpots, and letters about subscriptions',
     part: 'communication',
     calls: later,
   },

@@ -30,6 +30,8 @@ export const PREFERENCES = {
   /** Games whose results are told of, and games whose jackpot is from an amount on: `game-rules/draw-alerts.ts` reads both. */
   resultAlerts: { category: 'DRAW_ALERTS', subCategory: 'RESULTS' },
   jackpotAlerts: { category: 'DRAW_ALERTS', subCategory: 'JACKPOTS' },
+  /** 'true', which holds by itself: what her subscriptions do is told by letter too. */
+  subscriptionLetters: { category: 'LETTERS', subCategory: 'SUBSCRIPTIONS' },
   /** 'true': the player gave leave to be sent offers this way. Nobody has it until she says so; an exclusion takes it back (IRGS-11). */
   marketingEmail: { category: 'MARKETING', subCategory: 'EMAIL' },
   marketingText: { category: 'MARKETING', subCategory: 'TEXT' },
@@ -94,7 +96,7 @@ export type ConfirmPreferenceBody = z.input<typeof confirmPreferenceBody>;
 
 /**
  * Codes: unknown or another's (404), a value out of bounds (422), confirmed too early (409), nothing of that kind waits (409). Beside them FEATURE_OFF
- * (403) for leave to send offers and for draw alerts while their flag is off; taking leave back is never switched off [S6-5].
+ * (403) for leave to send offers, draw alerts and letters while their flag is off; setting one back to what holds by itself never is [S6-5].
  */
 export const PREFERENCE_CODES = [
   'PREFERENCE_UNKNOWN',

@@ -26,9 +26,18 @@ import {
   PLAYER_REGISTERED,
   REGISTRATION_UNDONE,
 } from '../modules/identity/index.ts';
-import { notificationsJobs, notificationsTimedJobs } from '../modules/notifications/index.ts';
+import {
+  notificationsEventHandlers,
+  notificationsJobs,
+  notificationsTimedJobs,
+} from '../modules/notifications/index.ts';
 import { preferencesJobs, WITHDRAW_LEAVE } from '../modules/preferences/index.ts';
-import { exclusionJobs, exclusionTimedJobs, PLAYER_EXCLUDED } from '../modules/responsible-gaming/index.ts';
+import {
+  exclusionJobs,
+  exclusionTimedJobs,
+  findExclusions,
+  PLAYER_EXCLUDED,
+} from '../modules/responsible-gaming/index.ts';
 import { sessionsJobs, sessionsTimedJobs } from '../modules/sessions/index.ts';
 import {
   subscriptionsEventHandlers,
@@ -80,6 +89,7 @@ const ROOM_HANDLERS = joined(joined(bonusesEventHandlers, drawGamesEventHandlers
 const HANDLERS: EventHandlers = joined(joined(PUSH_HANDLERS, ROOM_HANDLERS), {
   ...methodsEventHandlers,
   ...withdrawalsEventHandlers,
+  ...notificationsEventHandlers,
   ...claimsEventHandlers,
   'draw-games.scheduled': [REFRESH_PAGES],
   [PLAYER_REGISTERED]: ['identity.check-player'],
@@ -151,7 +161,13 @@ function jobsOf(platform: Platform, edges: JobEdges): Readonly<Record<string, Jo
     }),
     ...subscriptionsJobs({ db, clock, isSwitchedOn: () => areCharged(platform.flags) }),
     ...sessionsJobs({ db, clock }),
-    ...notificationsJobs({ db, clock }),
+    ...notificationsJobs({
+      db,
+      clock,
+      mailer: platform.ports.mailer,
+      appOrigin: platform.config.appOrigin,
+      isExcluded: async (asked) => (await findExclusions(db, asked)).selfExclusion !== undefined,
+    }),
     ...claimsJobs(claimDeps(platform)),
     ...preferencesJobs({ db, clock }),
     ...pushEventJobs({ db, clock }),

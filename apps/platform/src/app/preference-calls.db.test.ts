@@ -19,6 +19,7 @@ describe('preferences over their calls', () => {
       { ...TIME_LIMIT, preference: '', globalPreference: '2' },
       { category: 'DRAW_ALERTS', subCategory: 'RESULTS', preference: '', globalPreference: '' },
       { category: 'DRAW_ALERTS', subCategory: 'JACKPOTS', preference: '', globalPreference: '' },
+      { category: 'LETTERS', subCategory: 'SUBSCRIPTIONS', preference: 'true', globalPreference: '' },
       ...['EMAIL', 'TEXT', 'PUSH'].map((way) => ({ ...leaveOf(way), preference: 'false', globalPreference: '' })),
     ]);
   });

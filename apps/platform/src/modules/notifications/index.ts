@@ -13,7 +13,7 @@ export {
   WIN_TEMPLATE,
   type WinContents,
 } from './notification.ts';
-export { notificationsJobs, notificationsTimedJobs } from './notifications-jobs.ts';
+export { notificationsEventHandlers, notificationsJobs, notificationsTimedJobs } from './notifications-jobs.ts';
 export { findUnread, withdrawAbout } from './notifications-store.ts';
 export { putNotifications, withdrawEarlier } from './put-notifications.ts';
 export { readUnread } from './read-unread.ts';

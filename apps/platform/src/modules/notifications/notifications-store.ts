@@ -5,6 +5,7 @@ import {
   CLAIM_LAPSE_TEMPLATE,
   DRAW_ALERT_TEMPLATE,
   fromStored,
+  LETTER_TEMPLATES,
   type Notice,
   type Notification,
   type Subject,
@@ -12,15 +13,17 @@ import {
   toStored,
 } from './notification.ts';
 
+const LETTERED: readonly string[] = LETTER_TEMPLATES;
+
 /**
- * Writes notifications in one statement. One that is there already stays as it is, read or not, unless a later revision tells something else:
+ * Writes notifications in one statement, and emits `letterEvent` for those whose letter is to be written, with the ids of both. One that is there already stays as it is, read or not, unless a later revision tells something else:
  * then it is unread again. An earlier revision that comes late changes nothing.
  */
 export async function upsertNotifications(
   tx: Tx,
-  asked: { subject: Subject; notices: readonly Notice[]; now: Temporal.Instant },
+  asked: { subject: Subject; notices: readonly Notice[]; letterEvent: string; now: Temporal.Instant },
 ): Promise<void> {
-  const { subject, notices, now } = asked;
+  const { subject, notices, letterEvent, now } = asked;
   if (notices.length === 0) return;
   const rows = notices.map(({ playerId, template, key, contents, shownUntil }) => ({
     playerId,
@@ -30,18 +33,26 @@ export async function upsertNotifications(
     contents: toStored(contents),
     shownUntil: shownUntil?.toString() ?? null,
   }));
+  const at = sql`${now.toString()}::timestamptz`;
+  const isSame = sql`known.contents = excluded.contents and known.withdrawn_at is null`;
   await sql`
+    with told as (
     insert into notifications.notification as known (player_id, notification_id, template, about, key, revision, contents, happened_at,
-      shown_until)
-    select "playerId", id, template, ${subject.about}, key, ${subject.revision}, contents, ${now.toString()}::timestamptz, "shownUntil"
+      shown_until, letter, letter_at)
+    select "playerId", id, template, ${subject.about}, key, ${subject.revision}, contents, ${at}, "shownUntil",
+      case when template = any(${LETTERED}::text[]) then 'wanted' end, case when template = any(${LETTERED}::text[]) then ${at} end
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as notice ("playerId" uuid, id uuid, template text, key text, contents jsonb,
       "shownUntil" timestamptz)
     on conflict (player_id, key) do update set revision = excluded.revision, contents = excluded.contents, withdrawn_at = null,
       shown_until = excluded.shown_until,
-      read_at = case when known.contents = excluded.contents and known.withdrawn_at is null then known.read_at end,
-      happened_at = case when known.contents = excluded.contents and known.withdrawn_at is null then known.happened_at
-        else excluded.happened_at end
-    where known.revision::bigint < excluded.revision::bigint`.execute(tx);
+      read_at = case when ${isSame} then known.read_at end,
+      happened_at = case when ${isSame} then known.happened_at else excluded.happened_at end,
+      letter = case when ${isSame} then known.letter else excluded.letter end,
+      letter_at = case when ${isSame} then known.letter_at else excluded.letter_at end
+    where known.revision::bigint < excluded.revision::bigint
+    returning known.player_id, known.notification_id, known.letter)
+    select outbox.emit(${letterEvent}, jsonb_build_object('playerId', player_id, 'notificationId', notification_id))
+    from told where letter = 'wanted'`.execute(tx);
 }
 
 /** Takes back a page of what is about a subject and of an earlier revision; returns how many were taken back. */

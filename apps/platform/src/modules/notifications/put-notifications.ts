@@ -1,5 +1,6 @@
 import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
+import { NOTICE_LETTER_WANTED } from './letters/send-notice-letter.ts';
 import type { Notice, Subject } from './notification.ts';
 import { deleteOld, upsertNotifications, withdrawNotifications } from './notifications-store.ts';
 
@@ -9,12 +10,15 @@ const MAX_PAGES = 1_000;
 /** As long as the longest claim period: what was won longer ago can no longer be acted on. */
 export const KEPT_DAYS = 400;
 
-/** Tells players something about a subject, each of them once a revision. Safe to run again. */
+/**
+ * Tells players something about a subject, each of them once a revision, and asks for the letters that go with it in the same transaction. Safe to run
+ * again.
+ */
 export function putNotifications(
   tx: Tx,
   asked: { subject: Subject; notices: readonly Notice[]; now: Temporal.Instant },
 ): Promise<void> {
-  return upsertNotifications(tx, asked);
+  return upsertNotifications(tx, { ...asked, letterEvent: NOTICE_LETTER_WANTED });
 }
 
 /** Takes back whatever earlier revisions told about a subject and this one did not tell again. */

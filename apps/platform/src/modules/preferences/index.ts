@@ -6,6 +6,7 @@ export {
   type MarketingWay,
   type PreferenceName,
   RESULT_ALERTS,
+  SUBSCRIPTION_LETTERS,
 } from './known-preferences.ts';
 export type { Preference } from './preference.ts';
 export { preferencesJobs, WITHDRAW_LEAVE } from './preferences-jobs.ts';

@@ -51,6 +51,14 @@ export const JACKPOT_ALERTS = {
 
 const isYesOrNo = (text: string) => text === 'true' || text === 'false';
 
+/** Whether what a player's subscriptions do is told by letter too; what concerns a claim always is (WLA-08). */
+export const SUBSCRIPTION_LETTERS = {
+  category: 'LETTERS',
+  subCategory: 'SUBSCRIPTIONS',
+  fallback: 'true',
+  isValid: isYesOrNo,
+} as const satisfies KnownPreference;
+
 /** Ways a player can give leave to be sent offers; without her word none is open. */
 export const MARKETING_WAYS = ['EMAIL', 'TEXT', 'PUSH'] as const;
 export type MarketingWay = (typeof MARKETING_WAYS)[number];
@@ -75,6 +83,7 @@ export const KNOWN_PREFERENCES: readonly KnownPreference[] = [
   SESSION_TIME_LIMIT,
   RESULT_ALERTS,
   JACKPOT_ALERTS,
+  SUBSCRIPTION_LETTERS,
   ...MARKETING_WAYS.map(marketingLeave),
 ];
 

@@ -41,6 +41,7 @@ export type PreferencesRoutesDeps = {
 const FLAG_OF: Readonly<Record<string, FeatureFlagName>> = {
   MARKETING: 'FEATURE_NOTIFICATIONS_MARKETING_UPDATE',
   DRAW_ALERTS: 'FEATURE_NOTIFICATIONS_COMMUNICATION_UPDATE',
+  LETTERS: 'FEATURE_NOTIFICATIONS_COMMUNICATION_UPDATE',
 };
 
 const refusals: RefusalTable<PreferencesRefusal> = {
