@@ -129,7 +129,7 @@ export const PLAYED_GAMES: readonly PlayedGame[] = [
     twoDraws: 'both times of day',
     totalText: '$2.00',
     entered: ['--digits', '312'],
-    prize: { words: /matched Any order/, text: '$80.00' },
+    prize: { words: /matched Box/, text: '$80.00' },
     loser: { boards: [digitsBoard([1, 2, 3])], stakeCents: 100 },
   },
   {
@@ -139,7 +139,7 @@ export const PLAYED_GAMES: readonly PlayedGame[] = [
     twoDraws: 'both times of day',
     totalText: '$2.00',
     entered: ['--digits', '4321'],
-    prize: { words: /matched Any order/, text: '$100.00' },
+    prize: { words: /matched Box/, text: '$100.00' },
     loser: { boards: [digitsBoard([1, 2, 3, 4])], stakeCents: 100 },
   },
   {

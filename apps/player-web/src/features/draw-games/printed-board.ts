@@ -3,6 +3,7 @@ import type { Matched } from '@sunflower/game-rules/matched.ts';
 import { formatUsd } from '@sunflower/money/usd-text.ts';
 import type { TicketBoard, TicketNumber } from '../../ui/ticket/ticket-slip.tsx';
 import { bonusName, bonusShort } from './game-words.ts';
+import { playName } from './play-names.ts';
 import { gameText } from './texts.ts';
 import { ticketText } from './ticket-texts.ts';
 
@@ -67,18 +68,7 @@ function noteOf(board: PrintableBoard): string {
   return parts.join(' · ');
 }
 
-const PLAYS = {
-  straight: () => ticketText('play_straight'),
-  box: () => ticketText('play_box'),
-  'straight-box': () => ticketText('play_straight-box'),
-  combo: () => ticketText('play_combo'),
-  'front-pair': () => ticketText('play_front-pair'),
-  'middle-pair': () => ticketText('play_middle-pair'),
-  'back-pair': () => ticketText('play_back-pair'),
-};
-
 /** A way to play digits; its id for one this build has no word for. */
 export function playWords(playId: string): string {
-  const known: Readonly<Record<string, () => string>> = PLAYS;
-  return known[playId]?.() ?? playId;
+  return playName(playId) ?? playId;
 }

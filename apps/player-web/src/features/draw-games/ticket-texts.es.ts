@@ -18,11 +18,4 @@ export const texts = {
   anyDigit: 'cualquier dígito',
   spots_one: '{{count}} marca',
   spots_other: '{{count}} marcas',
-  play_straight: 'Orden exacto',
-  play_box: 'Cualquier orden',
-  'play_straight-box': 'Exacto y cualquier orden',
-  play_combo: 'Todos los órdenes',
-  'play_front-pair': 'Par inicial',
-  'play_middle-pair': 'Par central',
-  'play_back-pair': 'Par final',
 };

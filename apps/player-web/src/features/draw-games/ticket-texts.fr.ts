@@ -18,11 +18,4 @@ export const texts = {
   anyDigit: 'n’importe quel chiffre',
   spots_one: '{{count}} case',
   spots_other: '{{count}} cases',
-  play_straight: 'Ordre exact',
-  play_box: 'Dans le désordre',
-  'play_straight-box': 'Exact et désordre',
-  play_combo: 'Tous les ordres',
-  'play_front-pair': 'Paire de tête',
-  'play_middle-pair': 'Paire centrale',
-  'play_back-pair': 'Paire de fin',
 };

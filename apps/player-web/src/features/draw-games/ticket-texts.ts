@@ -20,13 +20,6 @@ const english = {
   anyDigit: 'any digit',
   spots_one: '{{count}} spot',
   spots_other: '{{count}} spots',
-  play_straight: 'Exact order',
-  play_box: 'Any order',
-  'play_straight-box': 'Exact and any order',
-  play_combo: 'Every order',
-  'play_front-pair': 'Front pair',
-  'play_middle-pair': 'Middle pair',
-  'play_back-pair': 'Back pair',
 } as const;
 
 export const ticketText = defineTexts('draw-games.tickets', english, {

@@ -3,6 +3,7 @@ import { findGame } from '@sunflower/game-rules/games.ts';
 import { drawDateText } from '../../../runtime/clock/dates.ts';
 import { sessionWords } from '../game-words.ts';
 import { jackpotWords } from '../jackpot-words.ts';
+import { playName } from '../play-names.ts';
 import { resultsText } from './texts.ts';
 
 type Named = {
@@ -49,13 +50,6 @@ export function stateWords(state: DrawState): string | null {
   return state in STATE_TEXTS ? resultsText(STATE_TEXTS[state as keyof typeof STATE_TEXTS]) : null;
 }
 
-const PLAYS = {
-  straight: 'play_straight',
-  box: 'play_box',
-  'straight-box': 'play_straightBox',
-  combo: 'play_combo',
-} as const;
-
 /** A tier in words: `4+1` as it is, `r2w1`, `7-of-10-bulls-eye`, `straight-box-6-exact`, `front-pair`. */
 export function tierWords(tier: string): string {
   const fields = /^r(\d)w(\d)$/.exec(tier);
@@ -66,17 +60,8 @@ export function tierWords(tier: string): string {
     return resultsText(hits[3] === undefined ? 'hitsOf' : 'hitsOfBullsEye', values);
   }
   const ways = /^(.+?)-(\d+)(-exact|-any)?$/.exec(tier);
-  const play = ways?.[1] ?? tier;
-  if (!(play in PLAYS)) return placesWords(tier);
-  const name = resultsText(PLAYS[play as keyof typeof PLAYS]);
-  if (!ways) return name;
+  const name = playName(ways?.[1] ?? tier);
+  if (!ways || name === undefined) return name ?? tier;
   if (ways[3] === '-exact') return resultsText('exactOrder', { name });
   return ways[3] === '-any' ? resultsText('anyOrder', { name }) : resultsText('ways', { name, count: Number(ways[2]) });
-}
-
-function placesWords(tier: string): string {
-  const places = /^(front|middle|back)-(pair|three|four)$/.exec(tier);
-  if (!places) return tier;
-  const count = { pair: 2, three: 3, four: 4 }[places[2] as 'pair' | 'three' | 'four'];
-  return resultsText(`places_${places[1] as 'front' | 'middle' | 'back'}`, { number: count });
 }

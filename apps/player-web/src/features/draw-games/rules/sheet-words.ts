@@ -1,6 +1,6 @@
 import type { AnyRules } from '@sunflower/game-rules/all-rules.ts';
 import type { OddsSheet } from '@sunflower/game-rules/odds-sheet.ts';
-import { playName } from '../play/kinds/digit-words.ts';
+import { nameOfPlay } from '../play/kinds/digit-words.ts';
 import { rulesText } from './texts.ts';
 
 /** What a table is about: a way to play, a number of spots. Null for the one table of a game without such a choice. */
@@ -13,7 +13,7 @@ export function choiceWords(choice: string, rules: AnyRules): string | null {
   }
   if (rules.kind !== 'digits') return null;
   const play = rules.plays.find(({ id }) => id === choice);
-  return play ? playName(play) : null;
+  return play ? nameOfPlay(play) : null;
 }
 
 /** What must be matched for a row: `r2w1`, `7-of-10-bulls-eye`, `straight-box-6-exact`. */

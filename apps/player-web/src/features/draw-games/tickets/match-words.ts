@@ -5,7 +5,7 @@ import { ticketsText } from './texts.ts';
 
 type Match = Ticket['matches'][number];
 
-/** What a winning board matched: "4 numbers and the Powerball", "2 red and 1 white", "Any order", "5 of 8 and the Bulls-Eye". */
+/** What a winning board matched: "4 numbers and the Powerball", "2 red and 1 white", "Box", "5 of 8 and the Bulls-Eye". */
 export function matchWords(match: Match, ticket: Pick<Ticket, 'gameId' | 'boards'>): string {
   const board = ticket.boards.find((one) => one.letter === match.letter);
   const count = match.matchedNumbers.length;

@@ -123,7 +123,7 @@ export const KINDS: readonly (readonly [string, Ticket, readonly RegExp[]])[] = 
         },
       ],
     },
-    [/matched Any order/, /Sat, Nov 21, Midday/, /Any order · \$1\.00/],
+    [/matched Box/, /Sat, Nov 21, Midday/, /Box · \$1\.00/],
   ],
   [
     'keno',

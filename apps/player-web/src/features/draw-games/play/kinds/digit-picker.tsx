@@ -8,7 +8,7 @@ import { ChoiceChips } from '../../../../ui/choice-chips/choice-chips.tsx';
 import { DigitWheels } from '../../../../ui/digit-wheels/digit-wheels.tsx';
 import { wholeOddsText } from '../../odds-words.ts';
 import type { PickerProps } from '../play-kind.ts';
-import { openPlaces, playedAs, playHint, playName, suitsPlay } from './digit-words.ts';
+import { nameOfPlay, openPlaces, playedAs, playHint, suitsPlay } from './digit-words.ts';
 import styles from './kinds.module.css';
 import { kindText } from './texts.ts';
 
@@ -30,7 +30,7 @@ function rowWords(row: DigitTier): string {
 
 function Wins({ board, play, rules }: { board: DigitBoard; play: DigitPlay; rules: DigitRules }) {
   return (
-    <table className={styles.pays} aria-label={kindText('winsOf', { play: playName(play) })}>
+    <table className={styles.pays} aria-label={kindText('winsOf', { play: nameOfPlay(play) })}>
       <thead>
         <tr>
           <th scope="col">{kindText('matches')}</th>
@@ -73,7 +73,7 @@ export function DigitPicker({ rules, board, letter, onChange }: DigitPickerProps
       <div>
         <ChoiceChips
           label={kindText('playType')}
-          options={offered.map((one) => ({ id: one.id, text: playName(one), detail: costOf(one, board, rules) }))}
+          options={offered.map((one) => ({ id: one.id, text: nameOfPlay(one), detail: costOf(one, board, rules) }))}
           selected={[board.playId]}
           onChange={([id]) => {
             const chosen = playOf(id ?? '', rules);

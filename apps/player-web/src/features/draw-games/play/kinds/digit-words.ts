@@ -1,25 +1,12 @@
 import { type DigitBoard, placesOf, playOf } from '@sunflower/game-rules/digits/digit-board.ts';
 import { ordersOf } from '@sunflower/game-rules/digits/digit-orders.ts';
 import type { DigitPlay, DigitRules } from '@sunflower/game-rules/digits/digit-rules.ts';
+import { playName } from '../../play-names.ts';
 import { kindText } from './texts.ts';
 
-const NAMES = {
-  straight: () => kindText('play_straight'),
-  box: () => kindText('play_box'),
-  'straight-box': () => kindText('play_straight-box'),
-  combo: () => kindText('play_combo'),
-  'front-pair': () => kindText('play_front-pair'),
-  'middle-pair': () => kindText('play_middle-pair'),
-  'back-pair': () => kindText('play_back-pair'),
-};
-
-function isKnown(id: string): id is keyof typeof NAMES {
-  return Object.hasOwn(NAMES, id);
-}
-
 /** The name of a way to play; the one in the rules where there is no word for it. */
-export function playName({ id, name }: Pick<DigitPlay, 'id' | 'name'>): string {
-  return isKnown(id) ? NAMES[id]() : name;
+export function nameOfPlay({ id, name }: Pick<DigitPlay, 'id' | 'name'>): string {
+  return playName(id) ?? name;
 }
 
 /** How a way to play wins, in one sentence. */

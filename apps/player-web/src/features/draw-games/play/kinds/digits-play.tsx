@@ -7,7 +7,7 @@ import { gameText } from '../../texts.ts';
 import type { PlayKind, PricedWager, WagerPrice } from '../play-kind.ts';
 import { playText } from '../texts.ts';
 import { DigitPicker } from './digit-picker.tsx';
-import { openPlaces, playName, suitsPlay } from './digit-words.ts';
+import { nameOfPlay, openPlaces, suitsPlay } from './digit-words.ts';
 import styles from './kinds.module.css';
 import { kindText } from './texts.ts';
 
@@ -20,7 +20,7 @@ function DigitRow({ board, rules }: { readonly board: DigitBoard; readonly rules
         // biome-ignore lint/suspicious/noArrayIndexKey: a place of the board is what it is
         <Ball key={place} value={value} kind="digit" size="small" label={gameText('emptyBall')} />
       ))}
-      <span className={styles.stake}>{play ? `${playName(play)} · ${cost}` : cost}</span>
+      <span className={styles.stake}>{play ? `${nameOfPlay(play)} · ${cost}` : cost}</span>
     </>
   );
 }
@@ -54,7 +54,7 @@ function price(wager: PricedWager<DigitBoard>, rules: DigitRules): WagerPrice {
 function spokenText({ digits, playId, stakeCents }: DigitBoard): string {
   const isEmpty = digits.every((digit) => digit === null);
   const shown = isEmpty ? kindText('empty') : digits.map((digit) => digit ?? kindText('anyDigit')).join(' ');
-  return `${shown}, ${playName({ id: playId, name: playId })}, ${formatUsd(stakeCents, 'optional-cents')}`;
+  return `${shown}, ${nameOfPlay({ id: playId, name: playId })}, ${formatUsd(stakeCents, 'optional-cents')}`;
 }
 
 /** Games of digits: which, in what order, and how they are to win. */
