@@ -1,11 +1,14 @@
 import type { Clock } from '@sunflower/service-base/clock.ts';
 import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
+import { emitEvent } from '@sunflower/service-base/jobs/outbox.ts';
 import { isRefusal } from '@sunflower/service-base/refusal.ts';
 import type { DebtRegister } from '../../../partner-ports/debt-register/debt-register-port.ts';
 import { recordAudit, recordSignificantEvent } from '../../audit/index.ts';
 import { houseAccount, postLedgerTransaction } from '../../ledger/index.ts';
+import { CLAIM_FILED } from '../filing/filing.ts';
 import {
+  findClaimsReleased,
   findOpen,
   findOpenOfClaim,
   markHandedOn,
@@ -67,28 +70,32 @@ async function handOnEach(deps: HandOnDeps, waiting: readonly SetOffToHandOn[]):
  * One set-off: marked before it is sent, so that a correction never takes back what the register may have; sent under its own id, so that it is
  * taken once; posted from `debt-set-off` to `cash` in the transaction that marks it as answered for.
  */
-async function handOn(deps: HandOnDeps, { setOffId, claimId, debtId, cents }: SetOffToHandOn): Promise<boolean> {
+async function handOn(deps: HandOnDeps, setOff: SetOffToHandOn): Promise<boolean> {
   const { db, clock } = deps;
+  const { setOffId, debtId, cents } = setOff;
   if (!(await markSending(db, setOffId))) return true;
   if (isRefusal(await deps.debtRegister.handOn({ reference: setOffId, debtId, cents }))) return false;
-  const now = clock.now();
-  await inTransaction(db, async (tx) => {
-    if (!(await markHandedOn(tx, { setOffId, now }))) return;
-    const posted = await postLedgerTransaction(tx, {
-      key: `set-off/${setOffId}`,
-      kind: 'debt-set-off',
-      businessTime: now,
-      postings: [{ from: houseAccount('debt-set-off'), to: houseAccount('cash'), amountCents: cents }],
-    });
-    if ('refusal' in posted) throw new Error(`set-off ${setOffId} was refused: ${posted.refusal}`);
-    const details = { setOffId, debtId, cents: String(cents) };
-    await recordAudit(tx, {
-      actor: 'system',
-      action: 'claims.set-off-handed-on',
-      subject: claimId,
-      details,
-      businessTime: now,
-    });
-  });
+  await inTransaction(db, (tx) => closeSetOff(tx, setOff, clock.now()));
   return true;
+}
+
+/** The register has the money: the books say so, and what waited for this debt of the player is taken up again. */
+async function closeSetOff(tx: Tx, { setOffId, claimId, debtId, cents }: SetOffToHandOn, now: Temporal.Instant) {
+  if (!(await markHandedOn(tx, { setOffId, now }))) return;
+  const posted = await postLedgerTransaction(tx, {
+    key: `set-off/${setOffId}`,
+    kind: 'debt-set-off',
+    businessTime: now,
+    postings: [{ from: houseAccount('debt-set-off'), to: houseAccount('cash'), amountCents: cents }],
+  });
+  if ('refusal' in posted) throw new Error(`set-off ${setOffId} was refused: ${posted.refusal}`);
+  await recordAudit(tx, {
+    actor: 'system',
+    action: 'claims.set-off-handed-on',
+    subject: claimId,
+    details: { setOffId, debtId, cents: String(cents) },
+    businessTime: now,
+  });
+  for (const released of await findClaimsReleased(tx, setOffId))
+    await emitEvent(tx, { name: CLAIM_FILED, payload: { claimId: released } });
 }

@@ -83,6 +83,16 @@ export async function markHandedOn(tx: Tx, asked: { setOffId: string; now: Tempo
   return rows.length > 0;
 }
 
+/** Filed claims of the player of a set-off that waited for her debts; none while another set-off of hers is open. */
+export async function findClaimsReleased(tx: Tx, setOffId: string): Promise<string[]> {
+  const { rows } = await sql<{ claimId: string }>`
+    select c.claim_id as "claimId" from claims.set_off s join claims.claim c on c.player_id = s.player_id and c.status = 'CLAIMED'
+    where s.set_off_id = ${setOffId} and not exists (
+      select from claims.set_off o where o.player_id = s.player_id and o.status in ('OPEN', 'SENDING'))
+    order by c.claim_id`.execute(tx);
+  return rows.map(({ claimId }) => claimId);
+}
+
 /** Takes the set-offs of a claim back that were never sent; returns what each had taken. */
 export async function markCancelled(tx: Tx, asked: { claimId: string; now: Temporal.Instant }): Promise<Cents[]> {
   const { rows } = await sql<{ cents: Cents }>`

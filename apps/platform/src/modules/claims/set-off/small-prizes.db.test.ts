@@ -1,0 +1,97 @@
+import { newId } from '@sunflower/service-base/ids.ts';
+import { relayOutbox } from '@sunflower/service-base/jobs/outbox.ts';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
+import { findHouseBalance, findPlayerBalances, proveBalances } from '../../ledger/index.ts';
+import { claimsOf, openClaim } from '../claims-in-tests.ts';
+import { findSetOffs, lapseClaims } from '../index.ts';
+import { payFiledClaim } from '../payment/pay-filed-claim.ts';
+import { newPlayer, type PaymentHouse, paymentHouse } from '../payment/payment-house-in-tests.ts';
+import { handOnSetOffs } from './hand-on-set-offs.ts';
+
+const DEBT = { creditor: 'Department of Labor', kind: 'written-off', filedAt: '2022-02-01T00:00:00Z' } as const;
+
+describe('a prize too small to be claimed, held against debts', () => {
+  const database = useTestDatabase();
+  let house: PaymentHouse;
+  beforeEach(async () => {
+    house = paymentHouse(database.db);
+    await relayOutbox(database.db, {});
+  });
+  const won = async (playerId: string, prizeCents: bigint) =>
+    openClaim(database.db, { playerId, prizeCents, tier: '4+0' });
+  const winnings = async (playerId: string) => (await findPlayerBalances(database.db, playerId)).winningsCents;
+  const events = async () =>
+    (
+      await sql<{ name: string; claim_id: string }>`
+      select name, payload ->> 'claimId' as claim_id from outbox.event where name like 'claims.%' order by event_id`.execute(
+        database.db,
+      )
+    ).rows.map(({ name, claim_id }) => `${name} ${claim_id}`);
+
+  it('is credited by itself once the register knows of no debt, without a number or a form [WLA-06]', async () => {
+    const playerId = await newPlayer(database.db);
+    const claim = await won(playerId, 100_00n);
+    expect(claim).toMatchObject({ status: 'CLAIMED', path: 'set-off', isReported: false });
+    expect(await events()).toEqual([`claims.filed ${claim.claimId}`]);
+    expect(await payFiledClaim(house, claim.claimId)).toBe('done');
+    expect(house.taxpayerCheck.asked).toEqual([]);
+    expect(await claimsOf(database.db, playerId)).toMatchObject([
+      { status: 'PAID', paidAs: 'wallet', setOffCents: 0n },
+    ]);
+    expect(await winnings(playerId)).toBe(100_00n);
+  });
+
+  it('pays the debt and credits the rest; the next one waits until the register has answered, and is taken up then', async () => {
+    const playerId = await newPlayer(database.db);
+    const [one, other] = [await won(playerId, 100_00n), await won(playerId, 60_00n)];
+    const debts = [{ ...DEBT, debtId: newId(), owedCents: 75_00n }];
+    house.debtRegister.debts = debts;
+    const cash = await findHouseBalance(database.db, 'cash');
+    expect(await payFiledClaim(house, one.claimId)).toBe('done');
+    expect(await payFiledClaim(house, other.claimId)).toBe('waits');
+    expect(await winnings(playerId)).toBe(25_00n);
+    await relayOutbox(database.db, {});
+    await handOnSetOffs(house, one.claimId);
+    expect(await events()).toEqual([`claims.filed ${other.claimId}`]);
+    house.debtRegister.debts = [];
+    house.clock.moveTo(house.clock.now().add({ seconds: 1 }));
+    expect(await payFiledClaim(house, other.claimId)).toBe('done');
+    expect(await winnings(playerId)).toBe(85_00n);
+    expect((await findHouseBalance(database.db, 'cash')) - cash).toBe(75_00n);
+    expect(await findSetOffs(database.db, [one.claimId, other.claimId])).toMatchObject(
+      new Map([[one.claimId, [{ cents: 75_00n }]]]),
+    );
+    expect(await proveBalances(database.db)).toMatchObject({ ok: true, totalCents: 0n });
+  });
+
+  it('goes to debts whole when they are larger', async () => {
+    const playerId = await newPlayer(database.db);
+    const claim = await won(playerId, 100_00n);
+    house.debtRegister.debts = [{ ...DEBT, debtId: newId(), owedCents: 500_00n }];
+    expect(await payFiledClaim(house, claim.claimId)).toBe('done');
+    expect(await claimsOf(database.db, playerId)).toMatchObject([{ status: 'PAID', setOffCents: 100_00n }]);
+    expect(await winnings(playerId)).toBe(0n);
+  });
+
+  it('waits while the register is down and never lapses', async () => {
+    const playerId = await newPlayer(database.db);
+    const claim = await won(playerId, 100_00n);
+    house.debtRegister.isDown = true;
+    expect(await payFiledClaim(house, claim.claimId)).toBe('waits');
+    house.clock.moveTo(house.clock.now().add({ hours: 24 * 800 }));
+    await lapseClaims(database.db, house.clock.now());
+    expect(await claimsOf(database.db, playerId)).toMatchObject([{ status: 'CLAIMED' }]);
+    house.debtRegister.isDown = false;
+    await Promise.all([1, 2, 3].map(() => payFiledClaim(house, claim.claimId)));
+    expect(await winnings(playerId)).toBe(100_00n);
+  });
+
+  it('ends where claims begin', async () => {
+    const playerId = await newPlayer(database.db);
+    expect(await won(playerId, 599_99n)).toMatchObject({ status: 'CLAIMED', path: 'set-off' });
+    const other = await newPlayer(database.db);
+    expect(await won(other, 600_00n)).toMatchObject({ status: 'UNCLAIMED', path: 'wallet' });
+  });
+});
