@@ -26,13 +26,16 @@ export type TextFieldProps = {
   readonly autoFocus?: boolean;
   /** Text in the box before what is typed, such as "$". */
   readonly prefixText?: string;
-  /** Adds the button that shows a password. */
+  /** Shows dots for what is typed, which is no password: no password manager is to keep it. With `revealTexts`. */
+  readonly isConcealed?: boolean;
+  /** Adds the button that shows a password, or what is concealed. */
   readonly revealTexts?: { readonly show: string; readonly hide: string };
 };
 
 /** One line of text with its label, description and error tied to it. [WCAG-3.3.1] */
 export function TextField(props: TextFieldProps) {
   const { label, description, errorText, type = 'text', inputRef, prefixText, revealTexts } = props;
+  const { isConcealed = false } = props;
   const [isRevealed, setIsRevealed] = useState(false);
   const { isDisabled = false, isReadOnly = false, isRequired = false } = props;
   return (
@@ -59,7 +62,10 @@ export function TextField(props: TextFieldProps) {
       <Label className={classNames(styles.label)}>{label}</Label>
       <span className={classNames(styles.box, Boolean(errorText) && styles.invalid, isDisabled && styles.off)}>
         {prefixText !== undefined && <span className={styles.prefix}>{prefixText}</span>}
-        <Input className={classNames(styles.input)} {...given({ ref: inputRef })} />
+        <Input
+          className={classNames(styles.input, isConcealed && !isRevealed && styles.concealed)}
+          {...given({ ref: inputRef, spellCheck: isConcealed ? (false as const) : undefined })}
+        />
         {revealTexts && (
           <button type="button" className={styles.reveal} onClick={() => setIsRevealed(!isRevealed)}>
             {isRevealed ? revealTexts.hide : revealTexts.show}
