@@ -120,7 +120,6 @@ export const HOST_SETTINGS = [
   'isMonoPing',
   'documentUploadLimitMb',
   'isLoyaltyEnabled',
-  'isClaimFormShown',
   'isAccountDeletionV2Enabled',
   'isSecondChanceMessageShown',
   'isDrawSubscriptionsEnabled',

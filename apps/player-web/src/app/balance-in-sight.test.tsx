@@ -21,6 +21,7 @@ const SCREENS = [
   PLACES['my-account-withdraw'],
   PLACES['my-account-payment-methods'],
   PLACES['my-account-bonuses'],
+  PLACES['my-account-claims'],
 ];
 
 afterEach(() => {

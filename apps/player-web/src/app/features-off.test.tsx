@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { CLAIMS_PATHS, claims } from '@sunflower/contracts/claims.ts';
 import { DRAW_GAMES_PATHS } from '@sunflower/contracts/draw-games.ts';
 import { cart } from '@sunflower/contracts/draw-games-cart.ts';
 import { ticketsPage } from '@sunflower/contracts/draw-games-tickets.ts';
@@ -19,6 +20,7 @@ const handlers = {
   ...playerHandlers(now),
   [`GET ${DRAW_GAMES_PATHS.cart}`]: () => answer(cart, exampleCart([wager], now)),
   [`GET ${DRAW_GAMES_PATHS.tickets}`]: () => answer(ticketsPage, { pageItems: [], nextCursor: null }),
+  [`GET ${CLAIMS_PATHS.claimablePrizes}`]: () => answer(claims, []),
   [`GET ${WALLET_PATHS.transactions}`]: () => answer(transactionsPage, { pageItems: [], nextCursor: null, games: [] }),
 };
 
@@ -53,6 +55,8 @@ const CASES: readonly Case[] = [
   ['FEATURE_WALLET_BUY', 'player', '/cart', ['button', /^(buy|pay)/i], OFF],
   ['FEATURE_WALLET_BALANCE', 'player', '/', ['link', /balance/i], null],
   ['FEATURE_WALLET_TRANSACTIONS', 'player', '/wallet', ['heading', /transactions|movements|statement/i], null],
+  ['FEATURE_CLAIMS_READ', 'player', '/account', ['link', /^Prize claims$/], null],
+  ['FEATURE_CLAIMS_READ', 'player', '/account/claims', ['heading', /^No prize to claim$/], OFF],
   [TICKETS, 'player', '/', ['heading', /tickets/i], null],
   [TICKETS, 'guest', '/', ['link', /tickets/i], null],
   [TICKETS, 'player', '/results/powerball', ['link', /tickets/i], null],

@@ -151,9 +151,9 @@ describe('routes', () => {
 
   it('[S2.2-1/event] a place without a screen ends on a plain page that names it', async () => {
     network(false);
-    renderApp('/not-available/my-account-claims');
+    renderApp('/not-available/my-account-documents');
     expect(await screen.findByRole('heading', { name: 'Not available yet' }, PATIENT)).toBeTruthy();
-    expect(screen.getByText(/^Prize claims: this part of Sunflower is not open yet/)).toBeTruthy();
+    expect(screen.getByText(/^Documents: this part of Sunflower is not open yet/)).toBeTruthy();
   });
 
   it.each(['my-account', 'nowhere', '__proto__'])('%s is not among the places without a screen', async (name) => {

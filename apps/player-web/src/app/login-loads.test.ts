@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { ACCESS_PATHS } from '@sunflower/contracts/access.ts';
 import { BONUS_PATHS } from '@sunflower/contracts/bonuses.ts';
+import { CLAIMS_PATHS } from '@sunflower/contracts/claims.ts';
 import { DRAW_GAMES_PATHS } from '@sunflower/contracts/draw-games.ts';
 import { WALLET_PATHS } from '@sunflower/contracts/wallet.ts';
 import { QueryClient } from '@tanstack/react-query';
@@ -16,6 +17,7 @@ describe('what a login starts to load [S4.1-2]', () => {
     ['feature sets [S4.1-2/feature-sets]', ACCESS_PATHS.featureSets],
     ['wallet [S4.1-2/wallet]', WALLET_PATHS.accounts],
     ['bonuses [S4.1-2/bonuses]', BONUS_PATHS.prizes],
+    ['claims [S4.1-2/claims] [S7-29/claims]', CLAIMS_PATHS.claimablePrizes],
     ['tickets [S4.1-2/tickets]', DRAW_GAMES_PATHS.tickets],
   ])('%s, though everything else fails', async (_, path) => {
     const network = fakeNetwork({ [`GET ${path}`]: lost });

@@ -18,7 +18,7 @@ const QUERY = {
 /** Every place that has a screen, one that has none, and one there is not. */
 const ADDRESSES = PLACE_NAMES.filter((name) => !isPlannedPlace(name) && !isExternalPlace(name))
   .map((name) => placeAddress({ name, query: QUERY }) ?? '')
-  .concat(['/games/instants/game', '/not-available/my-account-claims', '/nowhere', '/ui']);
+  .concat(['/games/instants/game', '/not-available/my-account-documents', '/nowhere', '/ui']);
 const PATIENT = { timeout: 15_000 };
 /** What helps, in the order it has wherever it is. */
 const HELP = ['1-800-GAMBLER', 'Limits and breaks', 'Take a break', 'Customer support'];

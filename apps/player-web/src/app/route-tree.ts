@@ -138,6 +138,10 @@ export const routeTree = root.addChildren([
     lazy(() => withTexts(import('../features/bonuses/bonuses-screen.tsx')), 'BonusesScreen'),
   ),
   at(
+    '/account/claims',
+    lazy(() => withTexts(import('../features/claims/claims-screen.tsx')), 'ClaimsScreen'),
+  ),
+  at(
     '/account/subscriptions',
     lazy(
       () => withTexts(import('../features/draw-games/subscriptions/subscriptions-screen.tsx')),

@@ -47,12 +47,21 @@ describe('our own host', () => {
     ['games-instants-game', { slug: 'wheat' }, '/games/instants/game?slug=wheat'],
     ['my-account-deposit', {}, '/wallet/deposit'],
     ['my-account-payment-methods', {}, '/wallet/methods'],
-    ['my-account-claims', {}, '/not-available/my-account-claims'],
+    ['my-account-claims', { claim: 'c1' }, '/account/claims?claim=c1'],
+    ['my-account-documents', {}, '/not-available/my-account-documents'],
     ['keno', {}, '/draw-games/keno/rules'],
   ])('[S2.2-1/event] takes %s with %j to %s', (name, query, address) => {
     const { router } = opened();
     raise({ name, query, external: false });
     expect(router.history.location.href).toBe(address);
+  });
+
+  it('[S2.2-1/download-claim-form] leaves the app for a file, and shows the claims where none is named', () => {
+    const { router, left } = opened();
+    raise({ name: 'download-claim-form', query: { claim: 'c1' }, external: true });
+    raise({ name: 'download-claim-form', query: {}, external: true });
+    expect(left).toEqual(['/web/prizeclaim/rest/v1/players/me/claims/c1/form', '/account/claims']);
+    expect(router.history.location.href).toBe('/');
   });
 
   it.each([undefined, { name: 'nowhere' }, { name: 'ticket', query: {} }, { name: 'my-account', query: { a: {} } }])(

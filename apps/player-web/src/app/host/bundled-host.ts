@@ -39,7 +39,8 @@ export function listenAsHost(given: HostWays, page: EventTarget = document): () 
     if (request?.name === 'login') return void logIn(request, ways);
     const address = request && placeAddress(request);
     if (address === undefined) return console.warn('a navigation event names no place of ours');
-    if (ways.hasNewBuild()) ways.leave(address);
+    // What lies outside the app is another document: a file the browser saves, say.
+    if (request?.external || ways.hasNewBuild()) ways.leave(address);
     else ways.router.history.push(address);
   };
   page.addEventListener(NAVIGATION_EVENT, listener);

@@ -18,6 +18,7 @@ const BUILT: readonly (readonly [PlaceName, string, string, RegExp])[] = [
   ['my-account-details', 'my-account-details', '/account', /^Account$/],
   ['my-account-tickets', 'my-account-tickets', '/tickets', /^My tickets$/],
   ['my-account-subscriptions', 'my-account-subscriptions', '/account/subscriptions', /^Subscriptions$/],
+  ['my-account-claims', 'my-account-claims', '/account/claims', /^Prize claims$/],
   ['my-account-transactions', 'my-account-transactions', '/wallet', /^Wallet$/],
   [
     'my-account-responsible-gaming',
@@ -51,7 +52,7 @@ afterEach(() => {
 describe('names of navigation events on our own host', () => {
   /** Asks for a place from a page that is none of them. */
   async function endOf(name: PlaceName, query: Record<string, string>, heading: RegExp): Promise<string> {
-    const { router } = renderApp('/not-available/my-account-claims');
+    const { router } = renderApp('/not-available/my-account-documents');
     await screen.findByRole('heading', { name: 'Not available yet' }, PATIENT);
     act(() => raiseNavigation(name, query));
     await screen.findAllByRole('heading', { name: heading }, PATIENT);

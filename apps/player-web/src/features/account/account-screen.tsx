@@ -71,6 +71,9 @@ function Player() {
           <LinkButton href={PLACES['my-account-tickets']}>{accountText('tickets')}</LinkButton>
         </TicketLists>
         <LinkButton href={PLACES['my-account-bonuses']}>{accountText('bonuses')}</LinkButton>
+        <Feature flag="FEATURE_CLAIMS_READ">
+          <LinkButton href={PLACES['my-account-claims']}>{accountText('claims')}</LinkButton>
+        </Feature>
         <Feature flag="FEATURE_DRAW_GAMES_SUBSCRIPTIONS">
           <LinkButton href={PLACES['my-account-subscriptions']}>{accountText('subscriptions')}</LinkButton>
         </Feature>

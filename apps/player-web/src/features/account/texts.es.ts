@@ -1,6 +1,7 @@
 export const texts = {
   title: 'Cuenta',
   bonuses: 'Bonos',
+  claims: 'Premios por reclamar',
   subscriptions: 'Suscripciones',
   wallet: 'Billetera',
   methods: 'Métodos de pago',

@@ -1,6 +1,7 @@
 export const texts = {
   title: 'Compte',
   bonuses: 'Bonus',
+  claims: 'Gains à réclamer',
   subscriptions: 'Abonnements',
   wallet: 'Portefeuille',
   methods: 'Moyens de paiement',

@@ -3,6 +3,7 @@ import { defineTexts } from '../../runtime/i18n/texts.ts';
 const english = {
   title: 'Account',
   bonuses: 'Bonuses',
+  claims: 'Prize claims',
   subscriptions: 'Subscriptions',
   wallet: 'Wallet',
   methods: 'Payment methods',

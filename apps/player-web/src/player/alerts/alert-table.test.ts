@@ -46,8 +46,7 @@ const OUTCOMES: Readonly<Record<AlertKind, Row>> = {
   // The place of documents has no screen yet.
   'non-verified-account': row(support, stay, go('support-and-list-of-acceptable-documents')),
   geolocation: row(go('support-geo-location'), { type: 'track', context: 'shoppingCart' }, support),
-  // Nor has the place of claims.
-  'claim-prize': row(go('my-account-tickets'), stay, go('policy'), stay),
+  'claim-prize': row(go('my-account-claims'), stay, go('policy'), stay),
   'action-unavailable': row(support, stay, support),
   'platform-restrictions': row(stay, stay, support),
   'verification-success': row(stay, stay),
@@ -62,7 +61,7 @@ const OUTCOMES: Readonly<Record<AlertKind, Row>> = {
   'bonus-received': row(go('my-account-bonuses'), stay, null, stay),
 };
 
-describe('what follows an answer [S4.3-1] [S4.3-2] [S4.3-3/alert] [S4.3-4] [S4.3-5/alert]', () => {
+describe('what follows an answer [S4.3-1] [S4.3-2] [S4.3-3/alert] [S4.3-4] [S4.3-5/alert] [S4.3-5/claims]', () => {
   it.each(Object.entries(OUTCOMES) as [AlertKind, Row][])('%s', (kind, expected) => {
     const content = contentOf(kind);
     expect(outcomeOf(content, 'CONFIRM_BUTTON')).toEqual(expected.confirm);
@@ -91,7 +90,7 @@ describe('what follows an answer [S4.3-1] [S4.3-2] [S4.3-3/alert] [S4.3-4] [S4.3
     ['policy', 'policy'],
     ['responsible-gaming', 'responsible-gaming'],
     ['lottery-page', 'lottery-page'],
-    ['download-claim-form', 'policy'],
+    ['download-claim-form', 'download-claim-form'],
     ['my-account-withdraw', 'policy'],
     ['https://evil.example', 'policy'],
     ['toString', 'policy'],

@@ -100,8 +100,7 @@ const TABLE: Readonly<Record<AlertKind, (values: AlertValues) => AlertContent>> 
   'claim-prize': (values) => ({
     tone: 'success',
     ...plain('claim-prize'),
-    confirm:
-      buttonTo('my-account-claims', text('seeClaims')) ?? buttonTo('my-account-tickets', text('seeTickets')) ?? ok(),
+    confirm: buttonTo('my-account-claims', text('seeClaims')) ?? ok(),
     cancel: { text: text('notNow'), outcome: STAY },
     link: policyLink(textValue(values, 'linkAction')),
     close: STAY,

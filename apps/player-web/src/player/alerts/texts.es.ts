@@ -116,7 +116,6 @@ export const texts = {
   contactSupport: 'Servicio al cliente',
   locationHelp: 'Ayuda con la ubicación',
   seeClaims: 'Reclamar mi premio',
-  seeTickets: 'Mis boletos',
   notNow: 'Ahora no',
   staySignedIn: 'Sigo aquí',
   timeLimits: 'Límites de tiempo',

@@ -118,7 +118,6 @@ export const texts = {
   contactSupport: 'Service client',
   locationHelp: 'Aide à la localisation',
   seeClaims: 'Réclamer mon gain',
-  seeTickets: 'Mes tickets',
   notNow: 'Pas maintenant',
   staySignedIn: 'Je suis toujours là',
   timeLimits: 'Limites de temps',

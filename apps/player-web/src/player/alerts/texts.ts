@@ -115,7 +115,6 @@ const english = {
   contactSupport: 'Customer support',
   locationHelp: 'Help with location',
   seeClaims: 'Claim my prize',
-  seeTickets: 'My tickets',
   notNow: 'Not now',
   staySignedIn: 'I am still here',
   timeLimits: 'Time limits',

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { featureSetsQuery } from '../access/access-queries.ts';
 import { bonusesQuery } from '../bonuses-query.ts';
+import { claimsQuery } from '../claims-query.ts';
 import { latestLoginsQuery } from '../latest-login-query.ts';
 import { preferencesQuery } from '../preferences-query.ts';
 import { walletAccountsQuery } from '../wallet-accounts-query.ts';
@@ -25,6 +26,7 @@ export function addLoginLoad(load: LoginLoad): void {
 addLoginLoad({ name: 'feature-sets', load: (client, id) => client.prefetchQuery(featureSetsQuery(id)) });
 addLoginLoad({ name: 'wallet', load: (client, id) => client.prefetchQuery(walletAccountsQuery(id)) });
 addLoginLoad({ name: 'bonuses', load: (client, id) => client.prefetchQuery(bonusesQuery(id)) });
+addLoginLoad({ name: 'claims', load: (client, id) => client.prefetchQuery(claimsQuery(id)) });
 addLoginLoad({ name: 'preferences', load: (client, id) => client.prefetchQuery(preferencesQuery(id)) });
 addLoginLoad({ name: 'latest-logins', load: (client, id) => client.prefetchQuery(latestLoginsQuery(id)) });
 

@@ -76,7 +76,6 @@ describe('the page around the client', () => {
     isMonoPing: true,
     documentUploadLimitMb: 8,
     isLoyaltyEnabled: true,
-    isClaimFormShown: false,
     isAccountDeletionV2Enabled: false,
     isSecondChanceMessageShown: true,
     isDrawSubscriptionsEnabled: true,

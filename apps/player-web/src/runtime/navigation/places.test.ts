@@ -45,9 +45,12 @@ describe('addresses of places', () => {
     ['draw-game', { game: 'keno', shoppingCartWager: 'a b' }, '/draw-games/keno?shoppingCartWager=a%20b'],
     ['draw-result', { game: 'powerball', drawDate: '2026-11-20' }, '/results/powerball/2026-11-20'],
     ['ticket', { serial: 'PB/1', from: ['a', 'b'] }, '/tickets/PB%2F1?from=a~b'],
-    ['my-account-claims', {}, '/not-available/my-account-claims'],
+    ['my-account-claims', { claim: 'c1' }, '/account/claims?claim=c1'],
+    ['my-account-documents', {}, '/not-available/my-account-documents'],
     ['my-account-responsible-gaming', { section: 'time-limits' }, '/account/responsible-gaming?section=time-limits'],
     ['my-account-responsible-gaming', {}, '/account/responsible-gaming'],
+    ['download-claim-form', { claim: 'c/1' }, '/web/prizeclaim/rest/v1/players/me/claims/c%2F1/form'],
+    ['download-claim-form', {}, '/account/claims'],
     ['ticket', {}, undefined],
     ['ticket', { serial: ['a', 'b'] }, undefined],
     ['ticket', { serial: '' }, undefined],
@@ -63,6 +66,7 @@ describe('addresses of places', () => {
       orderKey: 'k',
       serial: 's',
       subscriptionId: 'i',
+      claim: 'c',
     };
     const address = placeAddress({ name, query }) ?? '';
     const read = placeOfAddress(address);
@@ -75,7 +79,7 @@ describe('addresses of places', () => {
     '/config',
     '/tickets/a/b',
     '/account/',
-    '/not-available/my-account-claims',
+    '/not-available/my-account-documents',
     '//evil.example/account',
   ])('%s has no name', (address) => {
     expect(placeOfAddress(address)).toBeUndefined();

@@ -30,13 +30,17 @@ const PLACE_TABLE = {
   'my-account-bonuses': { path: '/account/bonuses' },
   'my-account-subscriptions': { path: '/account/subscriptions' },
   'my-account-instant-history': { isPlanned: true },
-  'my-account-claims': { isPlanned: true },
+  'my-account-claims': { path: '/account/claims' },
   'my-account-documents': { isPlanned: true },
   'games-instant': { isPlanned: true },
   'games-instants-details': { isPlanned: true },
   'close-instant': { isPlanned: true },
   'show-new-games': { isPlanned: true },
-  'download-claim-form': { isPlanned: true, isExternal: true },
+  'download-claim-form': {
+    path: '/web/prizeclaim/rest/v1/players/me/claims/$claim/form',
+    otherwise: '/account/claims',
+    isExternal: true,
+  },
   megamillions: { path: '/draw-games/mega-millions/rules' },
   pick3: { path: '/draw-games/pick-3/rules' },
   pick4: { path: '/draw-games/pick-4/rules' },
@@ -65,6 +69,8 @@ const PLACE_TABLE = {
 
 type Place = {
   readonly path?: string;
+  /** Where it leads when a value that its path needs is missing. */
+  readonly otherwise?: string;
   readonly isPlanned?: true;
   readonly isExternal?: true;
   /** Its sections are screens of their own, named in the query; elsewhere a section is a part further down the page. */
@@ -102,9 +108,9 @@ export function isExternalPlace(name: PlaceName): boolean {
 /** Where our host ends a request that has no screen yet. */
 export const notAvailablePath = (name: PlaceName) => `/not-available/${encodeURIComponent(name)}`;
 
-/** The address of a place on our host, with the query in it; undefined when a value that its path needs is missing. */
+/** The address of a place on our host, with the query in it; undefined when a value that its path needs is missing and nothing stands in for it. */
 export function placeAddress({ name, query }: PlaceRequest): string | undefined {
-  const { path = notAvailablePath(name), hasSections } = placeOf(name);
+  const { path = notAvailablePath(name), otherwise, hasSections } = placeOf(name);
   const { section, ...values }: Record<string, string | readonly string[]> = query;
   if (hasSections && section !== undefined) values.section = section;
   let isWhole = true;
@@ -116,7 +122,7 @@ export function placeAddress({ name, query }: PlaceRequest): string | undefined 
     return '';
   });
   const part = typeof section === 'string' && section !== '' && !hasSections ? `#${encodeURIComponent(section)}` : '';
-  return isWhole ? filled + stringifySearch(values) + part : undefined;
+  return isWhole ? filled + stringifySearch(values) + part : otherwise;
 }
 
 function textOf(escaped: string): string {
@@ -166,6 +172,7 @@ export const PLACES = {
   'my-account-withdraw': PLACE_TABLE['my-account-withdraw'].path,
   'wallet-statement': PLACE_TABLE['wallet-statement'].path,
   'my-account-bonuses': PLACE_TABLE['my-account-bonuses'].path,
+  'my-account-claims': PLACE_TABLE['my-account-claims'].path,
   'my-account-subscriptions': PLACE_TABLE['my-account-subscriptions'].path,
   'lottery-page': PLACE_TABLE['lottery-page'].path,
   policy: PLACE_TABLE.policy.path,
@@ -207,6 +214,11 @@ export const playAgainPath = (game: string, serial: string) =>
   `${drawGamePath(game)}?selectedTicket=${encodeURIComponent(serial)}`;
 /** The play screen with a wager of the cart on it. [S3-4] */
 export const editWagerPath = (game: string, wagerId: string) => `${drawGamePath(game)}?shoppingCartWager=${wagerId}`;
+/** One prize that is claimed, or waits to be. */
+export const claimPath = (claimId: string) => `${PLACES['my-account-claims']}?claim=${encodeURIComponent(claimId)}`;
+/** Its form to be signed, as a file. */
+export const claimFormPath = (claimId: string) =>
+  PLACE_TABLE['download-claim-form'].path.replace('$claim', encodeURIComponent(claimId));
 /** One standing order. */
 export const subscriptionPath = (subscriptionId: string) =>
   `${PLACES['my-account-subscriptions']}/${encodeURIComponent(subscriptionId)}`;

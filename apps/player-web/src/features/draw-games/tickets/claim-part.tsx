@@ -2,7 +2,8 @@ import type { Ticket } from '@sunflower/contracts/draw-games-tickets.ts';
 import type { Cents } from '@sunflower/money/cents.ts';
 import { formatUsd } from '@sunflower/money/usd-text.ts';
 import { centralInstantText, drawDateText } from '../../../runtime/clock/dates.ts';
-import { PLACES } from '../../../runtime/navigation/places.ts';
+import { Feature } from '../../../runtime/flags/feature.tsx';
+import { claimPath, PLACES } from '../../../runtime/navigation/places.ts';
 import { TextLink } from '../../../ui/link/text-link.tsx';
 import styles from './claim-part.module.css';
 import { ticketsText } from './texts.ts';
@@ -55,6 +56,19 @@ function Figures({ prizeCents, claim }: { readonly prizeCents: Cents; readonly c
   );
 }
 
+/** Where it is claimed, or its claim followed; while that is switched off, whom to ask. */
+function ClaimLink({ claim }: { readonly claim: Claim }) {
+  const isToClaim = claim.status === 'UNCLAIMED' && claim.path !== 'set-off';
+  return (
+    <Feature
+      flag="FEATURE_CLAIMS_READ"
+      otherwise={<TextLink href={PLACES['contact-customer-support']}>{ticketsText('claimHow')}</TextLink>}
+    >
+      <TextLink href={claimPath(claim.id)}>{ticketsText(isToClaim ? 'claimIt' : 'claimSee')}</TextLink>
+    </Feature>
+  );
+}
+
 /** A prize that has to be claimed: where it stands, what is withheld of it, what is paid, how and until when. [S3-9/claim] */
 export function ClaimPart({ prizeCents, claim }: { readonly prizeCents: Cents; readonly claim: Claim }) {
   const isOpen = claim.status !== 'EXPIRED';
@@ -65,8 +79,7 @@ export function ClaimPart({ prizeCents, claim }: { readonly prizeCents: Cents; r
       {isOpen && <Figures prizeCents={prizeCents} claim={claim} />}
       {isOpen && (
         <p>
-          {ticketsText(`path_${claim.path}`)}{' '}
-          <TextLink href={PLACES['contact-customer-support']}>{ticketsText('claimHow')}</TextLink>
+          {ticketsText(`path_${claim.path}`)} <ClaimLink claim={claim} />
         </p>
       )}
     </div>

@@ -71,6 +71,8 @@ export const texts = {
   path_headquarters: 'Se paga solo en la sede de la lotería.',
   'path_set-off': 'Llega solo a su billetera, en cuanto se sepa qué parte corresponde a una deuda con el estado.',
   claimHow: 'Cómo reclamarlo',
+  claimIt: 'Reclamar este premio',
+  claimSee: 'Ver la reclamación',
   wonAt: 'Ganado el {{time}}',
   markedBy: 'Jugadas comparadas con',
   playAgain: 'Jugar estos números otra vez',

@@ -72,6 +72,8 @@ export const texts = {
   'path_set-off':
     'Il arrive de lui-même sur votre portefeuille, dès que l’on sait ce qui revient à une dette envers l’État.',
   claimHow: 'Comment le réclamer',
+  claimIt: 'Réclamer ce gain',
+  claimSee: 'Voir la réclamation',
   wonAt: 'Gagné le {{time}}',
   markedBy: 'Grilles comparées au tirage du',
   playAgain: 'Rejouer ces numéros',

@@ -73,6 +73,8 @@ const english = {
   path_headquarters: 'It is paid at the headquarters of the lottery alone.',
   'path_set-off': 'It comes into your wallet by itself, once it is known what has to go to a debt to the state.',
   claimHow: 'How to claim it',
+  claimIt: 'Claim this prize',
+  claimSee: 'See the claim',
   wonAt: 'Won {{time}}',
   markedBy: 'Boards marked against',
   playAgain: 'Play these numbers again',

@@ -1,0 +1,35 @@
+import type { Claim } from '@sunflower/contracts/claims.ts';
+import { describe, expect, it } from 'vitest';
+import { nextAskMs, progressOf } from './claim-progress.ts';
+import { manual, paid, waiting } from './claims-in-tests.ts';
+
+const FILED = '2026-11-20T15:00:00Z';
+const after = (seconds: number) => Date.parse(FILED) + seconds * 1_000;
+const checked: Claim = { ...waiting, status: 'CLAIMED', filedAt: FILED };
+const inReview: Claim = { ...manual, status: 'IN_REVIEW', filedAt: FILED };
+
+describe('how often claims on show are asked for again', () => {
+  it.each<[string, readonly Claim[], number, number | false]>([
+    ['none', [], 0, false],
+    ['nothing on its way', [waiting, paid], 0, false],
+    ['one that was just filed', [waiting, checked], 5, 3_000],
+    ['one whose check takes long', [checked], 61, 60_000],
+    ['one the lottery works on', [inReview], 5, 60_000],
+  ])('%s', (_, claims, seconds, every) => {
+    expect(nextAskMs(claims, after(seconds))).toBe(every);
+  });
+});
+
+describe('what is told of a claim on its way', () => {
+  it.each<[string, Claim, number, string | undefined]>([
+    ['waits', waiting, 0, undefined],
+    ['came back', { ...waiting, returnedWhy: 'TAXPAYER_NUMBER' }, 0, 'returned_TAXPAYER_NUMBER'],
+    ['was just filed', checked, 5, 'checking'],
+    ['is checked for long', checked, 61, 'checkingLong'],
+    ['is with the lottery', inReview, 5, 'inReview'],
+    ['was just paid', { ...paid, paidAt: FILED }, 5, 'done'],
+    ['was paid long ago', { ...paid, paidAt: FILED }, 3_600, undefined],
+  ])('one that %s', (_, claim, seconds, text) => {
+    expect(progressOf(claim, after(seconds))?.text).toBe(text);
+  });
+});

@@ -1,0 +1,103 @@
+import { CLAIMS_PATHS, type Claim, claims } from '@sunflower/contracts/claims.ts';
+import { answer, fakeNetwork, type Handler } from '../../testing/fake-network.ts';
+import { playerHandlers } from '../../testing/player-network.ts';
+
+// What tests of the claims share: claims in each state, and a network that has them.
+
+export const LIST = `GET ${CLAIMS_PATHS.claimablePrizes}`;
+export const filingOf = ({ id }: Claim) => `POST ${CLAIMS_PATHS.filing.replace(':claimId', id)}`;
+
+/** A prize of $2,500 that waits to be claimed and is paid into the wallet. */
+export const waiting: Claim = {
+  id: '019aa2c0-3333-7000-8000-000000000001',
+  status: 'UNCLAIMED',
+  gameId: 'pick-4',
+  drawDate: '2026-11-18',
+  ticketSerial: 'P4-261118-7K3M9-QXWTD-C',
+  boardLetter: 'B',
+  tier: 'straight',
+  amount: 2_500_00n,
+  currency: 'USD',
+  wonAt: '2026-11-19T05:10:00Z',
+  claimUntil: '2027-11-18',
+  lapsesAt: '2027-11-19T06:00:00Z',
+  path: 'wallet',
+  proceeds: 2_499_50n,
+  withheldFederal: 0n,
+  withheldState: 0n,
+  net: 2_500_00n,
+  isReported: true,
+};
+
+/** Four numbers and the Powerball: taxed, and paid at the lottery. */
+export const manual: Claim = {
+  ...waiting,
+  id: '019aa2c0-3333-7000-8000-000000000002',
+  gameId: 'powerball',
+  ticketSerial: 'PB-261118-7K3M9-QXWTD-C',
+  tier: '4+1',
+  amount: 50_000_00n,
+  claimUntil: '2027-05-01',
+  lapsesAt: '2027-05-02T05:00:00Z',
+  path: 'manual',
+  proceeds: 49_998_00n,
+  withheldFederal: 11_999_52n,
+  withheldState: 2_499_90n,
+  net: 35_500_58n,
+};
+
+export const jackpot: Claim = {
+  ...manual,
+  id: '019aa2c0-3333-7000-8000-000000000003',
+  ticketSerial: 'PB-261118-JACKP-QXWTD-C',
+  tier: '5+1',
+  path: 'headquarters',
+};
+
+/** Below what is claimed: its winner may owe the state. */
+export const comesByItself: Claim = {
+  ...waiting,
+  id: '019aa2c0-3333-7000-8000-000000000004',
+  amount: 75_00n,
+  proceeds: 74_50n,
+  net: 75_00n,
+  path: 'set-off',
+  isReported: false,
+};
+
+/** Paid into the wallet, a part of it to the state. */
+export const paid: Claim = {
+  ...waiting,
+  id: '019aa2c0-3333-7000-8000-000000000005',
+  status: 'PAID',
+  net: 2_312_40n,
+  filedAt: '2026-11-20T15:00:00Z',
+  taxpayerLastFour: '6789',
+  setOffs: [{ creditor: 'Kansas Department for Children and Families', kind: 'child-support', amount: 187_60n }],
+  paidAt: '2026-11-20T15:00:04Z',
+  paidAs: 'wallet',
+};
+
+export const lapsed: Claim = {
+  ...waiting,
+  id: '019aa2c0-3333-7000-8000-000000000006',
+  status: 'EXPIRED',
+  gameId: 'keno',
+  claimUntil: '2026-11-01',
+};
+
+const isOver = ({ status }: Claim) => status === 'PAID' || status === 'EXPIRED';
+
+/** The list as the platform answers it: claims that wait when no state is asked for, the others when they are. */
+export function listOfThese(read: () => readonly Claim[]): Handler {
+  return ({ query }) =>
+    answer(
+      claims,
+      read().filter((claim) => isOver(claim) === query.has('status')),
+    );
+}
+
+/** A network with these claims. */
+export function networkWith(read: () => readonly Claim[], more: Record<string, Handler> = {}) {
+  return fakeNetwork({ ...playerHandlers(Date.now()), [LIST]: listOfThese(read), ...more });
+}

@@ -1,0 +1,189 @@
+// @vitest-environment jsdom
+import type { Claim } from '@sunflower/contracts/claims.ts';
+import { claim as claimSchema } from '@sunflower/contracts/claims.ts';
+import { IDENTITY_PATHS, renewedLogin } from '@sunflower/contracts/identity.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { closeAlerts } from '../../../runtime/alerts/alerts.ts';
+import { answer, type Handler, lost, refusal } from '../../../testing/fake-network.ts';
+import { signIn } from '../../../testing/player-network.ts';
+import { forgetApp, renderApp } from '../../../testing/render-app.tsx';
+import { filingOf, manual, networkWith, paid, waiting } from '../claims-in-tests.ts';
+
+const PATIENT = { timeout: 20_000 };
+const NUMBER = 'Taxpayer number (SSN or ITIN)';
+const user = userEvent.setup({ delay: null });
+
+afterEach(() => {
+  closeAlerts();
+  forgetApp();
+  localStorage.clear();
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+const number = () => screen.findByLabelText(NUMBER, {}, PATIENT);
+const send = async () => user.click(await screen.findByRole('button', { name: 'Send my claim' }, PATIENT));
+async function declare() {
+  for (const box of await screen.findAllByRole('checkbox', {}, PATIENT)) await user.click(box);
+}
+async function fillIn(typed = '123-45-6789') {
+  await user.type(await number(), typed);
+  await declare();
+}
+const stored = () => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, window.name]);
+
+/** The page of a claim, and a platform that has it as `now` says. */
+function open(claim: Claim, filed: Handler, more: Record<string, Handler> = {}) {
+  const held = { now: claim };
+  const network = networkWith(() => [held.now], { [filingOf(claim)]: filed, ...more });
+  signIn();
+  renderApp(`/account/claims?claim=${claim.id}`);
+  return { network, held, sent: () => network.of('POST', filingOf(claim).slice('POST '.length)) };
+}
+
+const filedAt = () => new Date().toISOString();
+const inHand = (claim: Claim): Claim => ({ ...claim, status: 'CLAIMED', filedAt: filedAt(), taxpayerLastFour: '6789' });
+
+describe('the claim form [S9-3] [S6-5/claims] [WLA-06]', () => {
+  it('sends nine digits and what is declared, is told that it is checked, and sees it paid', async () => {
+    const page = open(waiting, () => {
+      page.held.now = inHand(waiting);
+      return answer(claimSchema, page.held.now);
+    });
+    await fillIn();
+    await send();
+    expect(await screen.findByText(/We have your claim and are checking it/)).toBeTruthy();
+    expect(document.activeElement?.getAttribute('role')).toBe('status');
+    expect(page.sent().map(({ body }) => body)).toEqual([
+      { isTrue: true, isUsPerson: true, taxpayerNumber: '123456789' },
+    ]);
+    expect(screen.queryByRole('button', { name: 'Send my claim' })).toBeNull();
+    expect(stored()).not.toMatch(/6789/);
+    page.held.now = { ...paid, id: waiting.id, filedAt: filedAt(), paidAt: filedAt() };
+    expect(await screen.findByText('Your prize is paid.', {}, PATIENT)).toBeTruthy();
+    expect(screen.getByText(/Child support you owe/)).toBeTruthy();
+  }, 30_000);
+
+  it('hides the number while it is typed, keeps no password of it, and shows it when asked', async () => {
+    open(waiting, lost);
+    const field = (await number()) as HTMLInputElement;
+    expect([field.type, field.inputMode, field.autocomplete, field.name]).toEqual(['text', 'numeric', 'off', '']);
+    expect(field.className).toMatch(/concealed/);
+    await user.type(field, '123');
+    await user.click(screen.getByRole('button', { name: 'Show what is typed' }));
+    expect(field.className).not.toMatch(/concealed/);
+    expect(field.value).toBe('123');
+  });
+
+  it('says at each field what is missing, and sends nothing [WCAG-3.3.1]', async () => {
+    const { sent } = open(waiting, lost);
+    await number();
+    await send();
+    expect(screen.getByText('Type your taxpayer number.')).toBeTruthy();
+    expect(screen.getAllByText(/only if this holds/)).toHaveLength(2);
+    expect(document.activeElement).toBe(await number());
+    await user.type(await number(), '666-12-3456');
+    expect(screen.getByText(/This is no SSN and no ITIN/)).toBeTruthy();
+    expect(sent()).toEqual([]);
+  });
+
+  it('offers the number that was confirmed before, and sends none then', async () => {
+    const known: Claim = { ...waiting, taxpayerLastFour: '6789' };
+    const { sent } = open(known, () => answer(claimSchema, inHand(known)));
+    expect(await screen.findByRole('radio', { name: 'The one ending in 6789' }, PATIENT)).toHaveProperty(
+      'ariaChecked',
+      'true',
+    );
+    expect(screen.queryByLabelText(NUMBER)).toBeNull();
+    await declare();
+    await send();
+    await waitFor(() => expect(sent().map(({ body }) => body)).toEqual([{ isTrue: true, isUsPerson: true }]));
+  });
+
+  it('asks for another number in its place, also when the known one is not taken', async () => {
+    const known: Claim = { ...waiting, taxpayerLastFour: '6789' };
+    open(known, () => refusal(422, 'TAXPAYER_NUMBER_INVALID', [{ path: 'taxpayerNumber', code: 'REQUIRED' }]));
+    await user.click(await screen.findByRole('radio', { name: 'Another one' }, PATIENT));
+    expect(await number()).toBeTruthy();
+    await user.click(screen.getByRole('radio', { name: 'The one ending in 6789' }));
+    await declare();
+    await send();
+    expect(await number()).toBeTruthy();
+  });
+
+  it.each([
+    ['TAXPAYER_NUMBER', /not the one the tax office knows/],
+    ['REVIEW', /The lottery gave your claim back/],
+  ] as const)('of a claim that came back says why and takes it again: %s', async (returnedWhy, text) => {
+    open({ ...waiting, returnedWhy, taxpayerLastFour: '6789' }, lost);
+    expect(await screen.findByText(text, {}, PATIENT)).toBeTruthy();
+    expect(screen.queryAllByRole('radio').length === 0).toBe(returnedWhy === 'TAXPAYER_NUMBER');
+    expect(screen.getByRole('button', { name: 'Send my claim' })).toBeTruthy();
+  });
+
+  it('asks for the password first where the login is not fresh, keeps what was typed, and sends it again [GLI19-06]', async () => {
+    let isFresh = false;
+    const page = open(
+      waiting,
+      () => (isFresh ? answer(claimSchema, inHand(waiting)) : refusal(403, 'FRESH_LOGIN_NEEDED')),
+      {
+        [`POST ${IDENTITY_PATHS.loginRenewals}`]: () => {
+          isFresh = true;
+          return answer(renewedLogin, { freshUntil: new Date(Date.now() + 600_000).toISOString() });
+        },
+      },
+    );
+    await fillIn();
+    await send();
+    const question = await screen.findByRole('dialog', { name: 'Is it still you?' }, PATIENT);
+    await user.type(within(question).getByLabelText('Your password'), 'a field of sunflowers');
+    await user.click(within(question).getByRole('button', { name: 'Go on' }));
+    await waitFor(() => expect(page.sent()).toHaveLength(2));
+    expect(page.sent()[1]?.body).toMatchObject({ taxpayerNumber: '123456789' });
+  });
+
+  it('is not sent when that question is left', async () => {
+    const { sent } = open(waiting, () => refusal(403, 'FRESH_LOGIN_NEEDED'));
+    await fillIn();
+    await send();
+    const question = await screen.findByRole('dialog', { name: 'Is it still you?' }, PATIENT);
+    await user.click(within(question).getByRole('button', { name: 'Leave it' }));
+    expect(await screen.findByText(/You did not type your password, so nothing was sent/)).toBeTruthy();
+    expect(await number()).toHaveProperty('value', '123-45-6789');
+    expect(sent()).toHaveLength(1);
+  });
+
+  it.each<[string, number, RegExp, string?]>([
+    ['CLAIM_UNKNOWN', 404, /not known any more/],
+    ['CLAIM_NOT_OPEN', 409, /already sent, or its time is over/],
+    ['CLAIM_AT_LOTTERY', 422, /claimed at the lottery in person\. Customer support/, 'isUsPerson'],
+    ['TAXPAYER_NUMBER_INVALID', 422, /This is no SSN and no ITIN/, 'taxpayerNumber'],
+    ['DECLARATION_MISSING', 422, /only if this holds/, 'isTrue'],
+    ['IDENTITY_NOT_VERIFIED', 403, /your identity has to be verified/],
+    ['TRY_LATER', 422, /too often today/],
+    ['TOO_MANY_REQUESTS', 429, /too fast/],
+    ['FEATURE_OFF', 403, /switched off for now/],
+    ['ACCESS_DENIED', 403, /closed for your account/],
+    ['SOMETHING_ELSE', 422, /Your prize is safe/],
+    ['FAULT', 500, /Your prize is safe/],
+  ])('says what a refusal means and keeps what was typed: %s', async (code, status, text, field) => {
+    open(waiting, () => refusal(status, code, field ? [{ path: field, code: 'REQUIRED' }] : []));
+    await fillIn();
+    await send();
+    expect((await screen.findAllByText(text, {}, PATIENT)).length).toBeGreaterThan(0);
+    expect(await number()).toHaveProperty('value', '123-45-6789');
+  });
+
+  it('does not know whether a claim arrived that got no answer, and looks', async () => {
+    const page = open(manual, () => {
+      page.held.now = inHand(manual);
+      return lost();
+    });
+    await fillIn();
+    await send();
+    expect(await screen.findByText(/We have your claim and are checking it/, {}, PATIENT)).toBeTruthy();
+    expect(page.sent()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,93 @@
+import type { Claim } from '@sunflower/contracts/claims.ts';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { Button } from '../../../ui/button/button.tsx';
+import { Card } from '../../../ui/card/card.tsx';
+import { Checkbox } from '../../../ui/field/checkbox.tsx';
+import styles from './filing.module.css';
+import { FilingRefused } from './filing-refused.tsx';
+import { FILING_FIELDS, type FilingField, judgeFiling, NEW_DRAFT } from './judge-filing.ts';
+import { TaxpayerField } from './taxpayer-field.tsx';
+import { filingText as text } from './texts.ts';
+import { useFiling } from './use-filing.ts';
+
+type ClaimFormProps = { readonly playerId: string; readonly claim: Claim; readonly onFiled: () => void };
+
+/** The claim form: the taxpayer number, what is declared, and nothing else. [S9-3] (WLA-06) */
+export function ClaimForm({ playerId, claim, onFiled }: ClaimFormProps) {
+  const titleId = useId();
+  const lastFour = claim.returnedWhy === 'TAXPAYER_NUMBER' ? undefined : claim.taxpayerLastFour;
+  const [typed, setDraft] = useState({ ...NEW_DRAFT, usesKnown: lastFour !== undefined });
+  const [isJudged, setIsJudged] = useState(false);
+  const { problem, isBusy, file } = useFiling(playerId, claim.id);
+  const inputs = {
+    taxpayerNumber: useRef<HTMLInputElement>(null),
+    isTrue: useRef<HTMLInputElement>(null),
+    isUsPerson: useRef<HTMLInputElement>(null),
+  };
+  // What the platform does not take for the known number has to be typed.
+  const draft = problem?.code === 'TAXPAYER_NUMBER_INVALID' ? { ...typed, usesKnown: false } : typed;
+  const problems = judgeFiling(draft);
+
+  const errorOf = (field: FilingField) => {
+    const own = isJudged ? problems[field] : undefined;
+    const ofServer = problem?.fields.find(({ path }) => path === field) && problem.code;
+    const code = own ?? ofServer;
+    return code === 'NUMBER_MISSING' || code === 'TAXPAYER_NUMBER_INVALID' || code === 'DECLARATION_MISSING'
+      ? text(code)
+      : undefined;
+  };
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    setIsJudged(true);
+    const wrong = FILING_FIELDS.find((field) => problems[field]);
+    if (wrong) return inputs[wrong].current?.focus();
+    const answer = await file(draft);
+    if (answer === 'filed') onFiled();
+    else if (answer) inputs[answer].current?.focus();
+  }
+
+  return (
+    <Card aria-labelledby={titleId}>
+      <form className={styles.form} noValidate autoComplete="off" onSubmit={submit}>
+        <h2 id={titleId} className={styles.title}>
+          {text('title')}
+        </h2>
+        <p className={styles.soft}>{text('lead')}</p>
+        <TaxpayerField
+          draft={draft}
+          lastFour={lastFour}
+          onChange={setDraft}
+          errorText={errorOf('taxpayerNumber')}
+          inputRef={inputs.taxpayerNumber}
+        />
+        <fieldset className={styles.declarations}>
+          <legend className={styles.legend}>{text('declare')}</legend>
+          <Checkbox
+            isSelected={draft.isTrue}
+            onChange={(isTrue) => setDraft({ ...draft, isTrue })}
+            errorText={errorOf('isTrue')}
+            inputRef={inputs.isTrue}
+            isRequired
+          >
+            {text('isTrue')}
+          </Checkbox>
+          <Checkbox
+            isSelected={draft.isUsPerson}
+            onChange={(isUsPerson) => setDraft({ ...draft, isUsPerson })}
+            description={text('notUsPerson')}
+            errorText={errorOf('isUsPerson')}
+            inputRef={inputs.isUsPerson}
+            isRequired
+          >
+            {text('isUsPerson')}
+          </Checkbox>
+        </fieldset>
+        <FilingRefused problem={problem} />
+        <Button type="submit" variant="primary" size="large" isPending={isBusy} pendingText={text('sending')}>
+          {text('send')}
+        </Button>
+      </form>
+    </Card>
+  );
+}

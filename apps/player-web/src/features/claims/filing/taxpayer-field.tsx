@@ -1,0 +1,57 @@
+import type { Ref } from 'react';
+import { ChoiceChips } from '../../../ui/choice-chips/choice-chips.tsx';
+import { TextField } from '../../../ui/field/text-field.tsx';
+import type { FilingDraft } from './judge-filing.ts';
+import { filingText as text } from './texts.ts';
+
+/** Nine digits, what people write between them, and a blank or two of a paste. */
+const MOST_TYPED = 20;
+const KNOWN = 'known';
+const OTHER = 'other';
+
+type TaxpayerFieldProps = {
+  readonly draft: FilingDraft;
+  /** Last four digits of the number that was confirmed before. */
+  readonly lastFour: string | undefined;
+  readonly onChange: (draft: FilingDraft) => void;
+  readonly errorText: string | undefined;
+  readonly inputRef: Ref<HTMLInputElement>;
+};
+
+/**
+ * The taxpayer number: the one that was confirmed before, or one to be typed. It is hidden while it is typed and is no password, so that no browser
+ * offers to keep it.
+ */
+export function TaxpayerField({ draft, lastFour, onChange, errorText, inputRef }: TaxpayerFieldProps) {
+  return (
+    <>
+      {lastFour !== undefined && (
+        <ChoiceChips
+          label={text('known')}
+          options={[
+            { id: KNOWN, text: text('useKnown', { lastFour }) },
+            { id: OTHER, text: text('useOther') },
+          ]}
+          selected={[draft.usesKnown ? KNOWN : OTHER]}
+          onChange={([chosen]) => onChange({ ...draft, usesKnown: chosen === KNOWN, typed: '' })}
+        />
+      )}
+      {!draft.usesKnown && (
+        <TextField
+          label={text('number')}
+          description={text('numberHint')}
+          value={draft.typed}
+          onChange={(typed) => onChange({ ...draft, typed })}
+          isConcealed
+          revealTexts={{ show: text('show'), hide: text('hide') }}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={MOST_TYPED}
+          errorText={errorText}
+          inputRef={inputRef}
+          isRequired
+        />
+      )}
+    </>
+  );
+}

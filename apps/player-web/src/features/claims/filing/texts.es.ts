@@ -1,0 +1,66 @@
+export const texts = {
+  title: 'Reclame este premio',
+  lead: 'La ley pide saber a quién pagamos. Su número va a la comprobación de identidad y a la oficina de impuestos, y a nadie más.',
+  known: 'Su número de contribuyente',
+  useKnown: 'El que termina en {{lastFour}}',
+  useOther: 'Otro',
+  number: 'Número de contribuyente (SSN o ITIN)',
+  numberHint: 'Nueve cifras. Nadie aquí puede leerlo: lo guardamos sellado.',
+  show: 'Mostrar lo escrito',
+  hide: 'Ocultar lo escrito',
+  declare: 'Lo que usted declara',
+  isTrue: 'Bajo pena de perjurio: todo esto es verdad y el boleto es solo mío.',
+  isUsPerson: 'Para la oficina de impuestos soy una persona de los Estados Unidos: ciudadano o residente.',
+  notUsPerson: '¿Lo segundo no es su caso? Entonces este premio se reclama en persona en la lotería.',
+  send: 'Enviar mi reclamación',
+  sending: 'Enviando su reclamación',
+  NUMBER_MISSING: 'Escriba su número de contribuyente.',
+  TAXPAYER_NUMBER_INVALID: 'No es un SSN ni un ITIN. Revise sus nueve cifras.',
+  DECLARATION_MISSING: 'Solo podemos pagar este premio en línea si esto es cierto. Márquelo si lo es.',
+  refused_CLAIM_UNKNOWN: 'Esta reclamación ya no se conoce. Mire todas sus reclamaciones.',
+  refused_CLAIM_NOT_OPEN: 'Esta reclamación ya se envió o su plazo terminó. Arriba se ve cómo está ahora.',
+  refused_CLAIM_AT_LOTTERY:
+    'Este premio debe reclamarse en persona en la lotería. Atención al cliente le dice cómo. Sigue siendo suyo hasta su fecha.',
+  refused_IDENTITY_NOT_VERIFIED:
+    'Antes de reclamar un premio, su identidad debe estar verificada. Atención al cliente le dice qué falta. El premio sigue siendo suyo hasta su fecha.',
+  refused_TRY_LATER: 'Hoy se intentó demasiadas veces. Inténtelo mañana o pregunte a atención al cliente.',
+  refused_TOO_MANY_REQUESTS: 'Fue demasiado rápido. Espere un momento e inténtelo de nuevo.',
+  refused_FRESH_LOGIN_NEEDED: 'No escribió su contraseña, así que no se envió nada. Todo lo que escribió sigue ahí.',
+  refused_FEATURE_OFF: 'Reclamar en línea está desactivado por ahora. Su premio sigue siendo suyo hasta su fecha.',
+  refused_ACCESS_DENIED: 'Reclamar está cerrado para su cuenta por ahora. Atención al cliente le dice por qué.',
+  refused_SESSION_EXPIRED: 'Su sesión se cerró. Inicie sesión e inténtelo de nuevo.',
+  refused_NETWORK:
+    'No hay conexión, así que no sabemos si su reclamación llegó. Compruébela y envíela de nuevo: cuenta una sola vez.',
+  refused_OTHER: 'No funcionó. Su premio está seguro. Inténtelo de nuevo en un momento.',
+  trace: 'Número para atención al cliente: {{trace}}',
+  support: 'Atención al cliente',
+  signIn: 'Iniciar sesión',
+  off: 'Reclamar en línea está desactivado por ahora. Su premio sigue siendo suyo hasta su fecha; atención al cliente le dice otras maneras.',
+  returned_TAXPAYER_NUMBER:
+    'Su reclamación volvió: el número que escribió no es el que la oficina de impuestos tiene con su nombre y fecha de nacimiento. Revíselo y envíela de nuevo, o pregunte a atención al cliente.',
+  returned_REVIEW:
+    'La lotería devolvió su reclamación. Atención al cliente le dice qué falta; después envíela de nuevo.',
+  checking:
+    'Tenemos su reclamación y la comprobamos. Casi siempre tarda menos de un minuto. Puede salir de esta página.',
+  checkingLong:
+    'Tenemos su reclamación. La comprobación tarda más de lo habitual. No tiene que hacer nada: le avisaremos.',
+  inReview: 'Tenemos su reclamación. La lotería trabaja en ella.',
+  done: 'Su premio está pagado.',
+  follows: 'Lo que sucede',
+  step_check:
+    'Envía aquí su reclamación y se comprueba su número de contribuyente. Casi siempre tarda menos de un minuto.',
+  step_debts: 'El estado nos dice si hay deudas. Lo que usted le debe se paga primero; aquí ve cada una.',
+  step_wallet: 'El resto llega a su billetera, para retirarlo o para jugar.',
+  step_form: 'Imprima el formulario de reclamación y fírmelo. El premio, el impuesto y su nombre ya están en él.',
+  step_bring:
+    'Lleve a la lotería el formulario firmado y una identificación con foto, o pregunte allí adónde enviarlo.',
+  step_bringHeadquarters: 'Lleve a la sede de la lotería el formulario firmado y una identificación con foto.',
+  step_twoPeople: 'Dos personas de la lotería lo revisan, y el estado nos dice si hay deudas, que se pagan primero.',
+  step_byCheck:
+    'Se le paga con cheque o por transferencia bancaria, casi siempre en 7 a 10 días hábiles. Nunca va a su billetera.',
+  step_election:
+    'Elija en los {{days}} días después de enviar su reclamación: todo de una vez en efectivo, o por años. Después es en efectivo.',
+  electionUntil: 'Puede elegir hasta el {{date}}.',
+  downloadForm: 'Descargar el formulario',
+  where: 'Dónde está la lotería',
+};

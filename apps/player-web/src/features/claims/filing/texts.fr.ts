@@ -1,0 +1,70 @@
+export const texts = {
+  title: 'Réclamez ce gain',
+  lead: 'La loi demande à qui nous payons. Votre numéro va au contrôle d’identité et aux impôts, et à personne d’autre.',
+  known: 'Votre numéro de contribuable',
+  useKnown: 'Celui qui finit par {{lastFour}}',
+  useOther: 'Un autre',
+  number: 'Numéro de contribuable (SSN ou ITIN)',
+  numberHint: 'Neuf chiffres. Personne ici ne peut le lire : nous le gardons scellé.',
+  show: 'Afficher la saisie',
+  hide: 'Masquer la saisie',
+  declare: 'Ce que vous déclarez',
+  isTrue: 'Sous peine de parjure : tout ceci est vrai, et le ticket n’est qu’à moi.',
+  isUsPerson: 'Pour les impôts, je suis une personne des États-Unis : citoyenne ou résidente.',
+  notUsPerson: 'Le second point ne vaut pas pour vous ? Alors ce gain se réclame en personne à la loterie.',
+  send: 'Envoyer ma réclamation',
+  sending: 'Envoi de votre réclamation',
+  NUMBER_MISSING: 'Saisissez votre numéro de contribuable.',
+  TAXPAYER_NUMBER_INVALID: 'Ce n’est ni un SSN ni un ITIN. Vérifiez ses neuf chiffres.',
+  DECLARATION_MISSING: 'Nous ne pouvons payer ce gain en ligne que si cela est vrai. Cochez-le si c’est le cas.',
+  refused_CLAIM_UNKNOWN: 'Cette réclamation n’est plus connue. Regardez toutes vos réclamations.',
+  refused_CLAIM_NOT_OPEN: 'Cette réclamation est déjà envoyée, ou son délai est passé. Son état est indiqué plus haut.',
+  refused_CLAIM_AT_LOTTERY:
+    'Ce gain doit être réclamé en personne à la loterie. Le service client vous dit comment. Il reste à vous jusqu’à sa date.',
+  refused_IDENTITY_NOT_VERIFIED:
+    'Avant de réclamer un gain, votre identité doit être vérifiée. Le service client vous dit ce qui manque. Le gain reste à vous jusqu’à sa date.',
+  refused_TRY_LATER: 'Il y a eu trop d’essais aujourd’hui. Réessayez demain, ou demandez au service client.',
+  refused_TOO_MANY_REQUESTS: 'C’était trop rapide. Attendez un instant et réessayez.',
+  refused_FRESH_LOGIN_NEEDED:
+    'Vous n’avez pas saisi votre mot de passe, donc rien n’a été envoyé. Tout ce que vous avez saisi est encore là.',
+  refused_FEATURE_OFF:
+    'La réclamation en ligne est désactivée pour le moment. Votre gain reste à vous jusqu’à sa date.',
+  refused_ACCESS_DENIED:
+    'La réclamation est fermée pour votre compte en ce moment. Le service client vous dit pourquoi.',
+  refused_SESSION_EXPIRED: 'Vous avez été déconnecté. Connectez-vous et réessayez.',
+  refused_NETWORK:
+    'Il n’y a pas de connexion, nous ne savons donc pas si votre réclamation est arrivée. Vérifiez-la et renvoyez-la : elle ne compte qu’une fois.',
+  refused_OTHER: 'Cela n’a pas fonctionné. Votre gain est en sécurité. Réessayez dans un instant.',
+  trace: 'Numéro pour le service client : {{trace}}',
+  support: 'Service client',
+  signIn: 'Se connecter',
+  off: 'La réclamation en ligne est désactivée pour le moment. Votre gain reste à vous jusqu’à sa date ; le service client vous indique d’autres moyens.',
+  returned_TAXPAYER_NUMBER:
+    'Votre réclamation est revenue : le numéro saisi n’est pas celui que les impôts connaissent avec votre nom et votre date de naissance. Vérifiez-le et renvoyez-la, ou demandez au service client.',
+  returned_REVIEW:
+    'La loterie vous a rendu votre réclamation. Le service client vous dit ce qui manque ; renvoyez-la ensuite.',
+  checking:
+    'Nous avons votre réclamation et la vérifions. Cela prend le plus souvent moins d’une minute. Vous pouvez quitter cette page.',
+  checkingLong:
+    'Nous avons votre réclamation. La vérification prend plus de temps que d’habitude. Vous n’avez rien à faire : vous serez informé.',
+  inReview: 'Nous avons votre réclamation. La loterie s’en occupe.',
+  done: 'Votre gain est payé.',
+  follows: 'Ce qui se passe',
+  step_check:
+    'Vous envoyez votre réclamation ici, et votre numéro de contribuable est vérifié. Cela prend le plus souvent moins d’une minute.',
+  step_debts: 'L’État nous indique les dettes. Ce que vous lui devez est payé d’abord ; vous voyez chacune ici.',
+  step_wallet: 'Le reste arrive sur votre portefeuille, pour le retirer ou pour jouer.',
+  step_form: 'Imprimez le formulaire de réclamation et signez-le. Le gain, l’impôt et votre nom y figurent déjà.',
+  step_bring:
+    'Apportez à la loterie le formulaire signé et une pièce d’identité avec photo, ou demandez-y où l’envoyer.',
+  step_bringHeadquarters: 'Apportez au siège de la loterie le formulaire signé et une pièce d’identité avec photo.',
+  step_twoPeople:
+    'Deux personnes de la loterie le vérifient, et l’État nous indique les dettes, qui sont payées d’abord.',
+  step_byCheck:
+    'Vous êtes payé par chèque ou par virement, le plus souvent sous 7 à 10 jours ouvrés. Il ne va jamais sur votre portefeuille.',
+  step_election:
+    'Choisissez dans les {{days}} jours après l’envoi de votre réclamation : tout en une fois, ou par années. Ensuite, c’est en une fois.',
+  electionUntil: 'Vous pouvez choisir jusqu’au {{date}}.',
+  downloadForm: 'Télécharger le formulaire',
+  where: 'Où est la loterie',
+};

@@ -1,0 +1,73 @@
+import { defineTexts } from '../../../runtime/i18n/texts.ts';
+
+const english = {
+  title: 'Claim this prize',
+  lead: 'The law asks whom we pay. Your number goes to the identity check and to the tax office, and to nobody else.',
+  known: 'Your taxpayer number',
+  useKnown: 'The one ending in {{lastFour}}',
+  useOther: 'Another one',
+  number: 'Taxpayer number (SSN or ITIN)',
+  numberHint: 'Nine digits. Nobody here can read it: we keep it sealed.',
+  show: 'Show what is typed',
+  hide: 'Hide what is typed',
+  declare: 'What you declare',
+  isTrue: 'Under penalty of perjury: all of this is true, and the ticket is mine alone.',
+  isUsPerson: 'For the tax office I am a person of the United States: a citizen or a resident.',
+  notUsPerson: 'Does the second not hold for you? Then this prize is claimed at the lottery in person.',
+  send: 'Send my claim',
+  sending: 'Sending your claim',
+  NUMBER_MISSING: 'Type your taxpayer number.',
+  TAXPAYER_NUMBER_INVALID: 'This is no SSN and no ITIN. Check its nine digits.',
+  DECLARATION_MISSING: 'We can pay this prize online only if this holds. Tick it if it does.',
+  refused_CLAIM_UNKNOWN: 'This claim is not known any more. Look at all your claims.',
+  refused_CLAIM_NOT_OPEN: 'This claim is already sent, or its time is over. What it says now is above.',
+  refused_CLAIM_AT_LOTTERY:
+    'This prize has to be claimed at the lottery in person. Customer support tells you how. It stays yours until its date.',
+  refused_IDENTITY_NOT_VERIFIED:
+    'Before a prize is claimed, your identity has to be verified. Customer support tells you what is missing. The prize stays yours until its date.',
+  refused_TRY_LATER: 'That was tried too often today. Try again tomorrow, or ask customer support.',
+  refused_TOO_MANY_REQUESTS: 'That was too fast. Wait a moment and try again.',
+  refused_FRESH_LOGIN_NEEDED: 'You did not type your password, so nothing was sent. All you typed is still there.',
+  refused_FEATURE_OFF: 'Claiming online is switched off for now. Your prize stays yours until its date.',
+  refused_ACCESS_DENIED: 'Claiming is closed for your account at the moment. Customer support tells you why.',
+  refused_SESSION_EXPIRED: 'You were signed out. Sign in and try again.',
+  refused_NETWORK:
+    'There is no connection, so we do not know whether your claim arrived. Check it and send it again: it counts once.',
+  refused_OTHER: 'That did not work. Your prize is safe. Try again in a moment.',
+  trace: 'Number for customer support: {{trace}}',
+  support: 'Customer support',
+  signIn: 'Sign in',
+  off: 'Claiming online is switched off for now. Your prize stays yours until its date; customer support tells you other ways.',
+  returned_TAXPAYER_NUMBER:
+    'Your claim came back: the number you typed is not the one the tax office knows with your name and birth date. Check it and send it again, or ask customer support.',
+  returned_REVIEW: 'The lottery gave your claim back. Customer support tells you what is missing; then send it again.',
+  checking: 'We have your claim and are checking it. That mostly takes less than a minute. You can leave this page.',
+  checkingLong: 'We have your claim. The check takes longer than usual. You need not do anything: you will be told.',
+  inReview: 'We have your claim. The lottery works on it.',
+  done: 'Your prize is paid.',
+  follows: 'What happens',
+  step_check: 'You send your claim here, and your taxpayer number is checked. That mostly takes less than a minute.',
+  step_debts: 'The state tells us of debts. What you owe it is paid first; you see each of them here.',
+  step_wallet: 'The rest comes into your wallet, to take out or to play with.',
+  step_form: 'Print the claim form and sign it. The prize, the tax and your name stand in it already.',
+  step_bring: 'Bring the signed form and a photo ID to the lottery, or ask there where to send it.',
+  step_bringHeadquarters: 'Bring the signed form and a photo ID to the headquarters of the lottery.',
+  step_twoPeople: 'Two people of the lottery check it, and the state tells us of debts, which are paid first.',
+  step_byCheck:
+    'You are paid by check or bank transfer, mostly within 7 to 10 business days. It never goes into your wallet.',
+  step_election:
+    'Choose within {{days}} days after you sent your claim: all at once in cash, or by the year. After that it is cash.',
+  electionUntil: 'You can choose until {{date}}.',
+  downloadForm: 'Download claim form',
+  where: 'Where the lottery is',
+} as const;
+
+export const filingText = defineTexts('claims.filing', english, {
+  fr: () => import('./texts.fr.ts'),
+  es: () => import('./texts.es.ts'),
+});
+
+/** Tells whether a code of the server, or a reason, has words of its own. */
+export function hasFilingText(name: string): name is keyof typeof english {
+  return Object.hasOwn(english, name);
+}

@@ -1,0 +1,54 @@
+import type { Claim } from '@sunflower/contracts/claims.ts';
+import { useId } from 'react';
+import { numericDateText } from '../../../runtime/clock/dates.ts';
+import { claimFormPath, PLACES } from '../../../runtime/navigation/places.ts';
+import { buttonClass } from '../../../ui/button/button-class.ts';
+import { Card } from '../../../ui/card/card.tsx';
+import { TextLink } from '../../../ui/link/text-link.tsx';
+import { electionEndsOn, electionOf } from './election.ts';
+import styles from './filing.module.css';
+import { filingText as text } from './texts.ts';
+
+/** Steps of each way a prize is paid, in their order. */
+const STEPS = {
+  wallet: ['step_check', 'step_debts', 'step_wallet'],
+  manual: ['step_check', 'step_form', 'step_bring', 'step_twoPeople', 'step_byCheck'],
+  headquarters: ['step_check', 'step_form', 'step_bringHeadquarters', 'step_twoPeople', 'step_byCheck'],
+} as const;
+
+/** The last day of the choice between cash and yearly payments, once it has begun. */
+function ElectionEnd({ claim }: { readonly claim: Claim }) {
+  const endsOn = electionEndsOn(claim);
+  return endsOn === undefined ? null : <p>{text('electionUntil', { date: numericDateText(endsOn) })}</p>;
+}
+
+/** What happens to a claim step by step, and the form to be signed where one is. Nothing of a prize that comes by itself. */
+export function WhatFollows({ claim }: { readonly claim: Claim }) {
+  const titleId = useId();
+  if (claim.path === 'set-off') return null;
+  const election = electionOf(claim);
+  return (
+    <Card aria-labelledby={titleId}>
+      <div className={styles.follows}>
+        <h2 id={titleId} className={styles.title}>
+          {text('follows')}
+        </h2>
+        <ol className={styles.steps}>
+          {STEPS[claim.path].map((step) => (
+            <li key={step}>{text(step)}</li>
+          ))}
+          {election && <li>{text('step_election', { days: election.electionDays })}</li>}
+        </ol>
+        {election && <ElectionEnd claim={claim} />}
+        {claim.path !== 'wallet' && (
+          <div className={styles.actions}>
+            <a className={buttonClass({})} href={claimFormPath(claim.id)}>
+              {text('downloadForm')}
+            </a>
+            <TextLink href={PLACES['contact-customer-support']}>{text('where')}</TextLink>
+          </div>
+        )}
+      </div>
+    </Card>
+  );
+}
