@@ -16,7 +16,6 @@ export {
   type StandingOrderFund,
 } from './standing-order-gates.ts';
 export { findTodayNet } from './today-net.ts';
-export { beginPage, breakText, PAGE, type PlacedText, textMeasure, writeTexts } from './transactions/pdf-page.ts';
 export { findWalletLimits, type WalletLimit } from './wallet-limits-store.ts';
 export {
   type AdjustRefusal,

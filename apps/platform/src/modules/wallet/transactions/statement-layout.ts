@@ -1,10 +1,10 @@
 import type { Cents } from '@sunflower/money/cents.ts';
 import { formatUsd } from '@sunflower/money/usd-text.ts';
 import { LOTTERY_TIME_ZONE } from '@sunflower/service-base/clock.ts';
+import { breakText, type Face, type PlacedText } from '@sunflower/service-base/pdf/pdf-page.ts';
 import type { StatementOfPlay } from '../../responsible-gaming/index.ts';
 import type { StatementWithLines } from './find-transactions.ts';
 import { wordsOf } from './line-words.ts';
-import { breakText, type Face, type PlacedText } from './pdf-page.ts';
 import { STATEMENT_TEXTS, type StatementLanguage, type StatementTexts } from './statement-texts.ts';
 import type { Transaction } from './transaction.ts';
 

@@ -1,8 +1,8 @@
-import { once } from 'node:events';
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
-import { PDFDocument, type StructureElement } from 'pdfkit';
+import { beginPage, drawRules, textMeasure, writeTexts } from '@sunflower/service-base/pdf/pdf-page.ts';
+import { taggedPdf } from '@sunflower/service-base/pdf/tagged-pdf.ts';
+import type { PDFDocument, StructureElement } from 'pdfkit';
 import type { StatementWithLines } from './find-transactions.ts';
-import { beginPage, drawRules, textMeasure, writeTexts } from './pdf-page.ts';
 import { type LaidPage, layOutStatement, type StatementHead } from './statement-layout.ts';
 import { STATEMENT_TEXTS } from './statement-texts.ts';
 
@@ -22,36 +22,15 @@ export async function statementPdf(found: StatementWithLines, head: StatementHea
     await yieldToOthers();
   };
   const texts = STATEMENT_TEXTS[head.language];
-  const doc = new PDFDocument({
-    size: 'LETTER',
-    margin: 0,
-    autoFirstPage: false,
-    tagged: true,
-    displayTitle: true,
-    lang: head.language,
-    pdfVersion: '1.7',
-    compress: true,
-    info: {
-      Title: `Sunflower · ${texts.title} · ${texts.period(head.from, head.to)}`,
-      Producer: 'Sunflower',
-      Creator: 'Sunflower',
-      CreationDate: new Date(head.asOf.epochMilliseconds),
-    },
+  const { language, asOf } = head;
+  const title = `Sunflower · ${texts.title} · ${texts.period(head.from, head.to)}`;
+  return taggedPdf({ title, language, asOf }, async (doc, root) => {
+    const pages = await layOutStatement(found, head, { measure: textMeasure(doc), pause });
+    for (const [index, page] of pages.entries()) {
+      if (index % PAGES_IN_ONE_GO === PAGES_IN_ONE_GO - 1) await pause();
+      drawPage(doc, root, page);
+    }
   });
-  const chunks: Buffer[] = [];
-  doc.on('data', (chunk: Buffer) => chunks.push(chunk));
-  const ended = once(doc, 'end');
-  const pages = await layOutStatement(found, head, { measure: textMeasure(doc), pause });
-  const root = doc.struct('Document');
-  doc.addStructure(root);
-  for (const [index, page] of pages.entries()) {
-    if (index % PAGES_IN_ONE_GO === PAGES_IN_ONE_GO - 1) await pause();
-    drawPage(doc, root, page);
-  }
-  root.end();
-  doc.end();
-  await ended;
-  return Buffer.concat(chunks);
 }
 
 function drawPage(doc: PDFDocument, root: StructureElement, { paragraphs, frame, rules }: LaidPage): void {

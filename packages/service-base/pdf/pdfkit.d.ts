@@ -1,4 +1,4 @@
-// What statements use of pdfkit, which brings no types of its own.
+// What papers use of pdfkit, which brings no types of its own.
 declare module 'pdfkit' {
   import type { Readable } from 'node:stream';
 

@@ -3,7 +3,7 @@ import type { PDFDocument } from 'pdfkit';
 /** Sizes in points, 72 an inch. US Letter, upright. */
 export const PAGE = { width: 612, height: 792, margin: 44 } as const;
 
-/** The two faces of the standard font, by the names pdfkit gives them in the order in which `drawnDocument` first asks for them. */
+/** The two faces of the standard font, by the names pdfkit gives them in the order in which `beginPage` first asks for them. */
 const FACES = {
   regular: { name: 'Helvetica', resource: 'F1' },
   bold: { name: 'Helvetica-Bold', resource: 'F2' },
@@ -91,6 +91,22 @@ export function writeTexts(doc: PDFDocument, texts: readonly PlacedText[]): void
 export function drawRules(doc: PDFDocument, tops: readonly number[]): void {
   const width = PAGE.width - 2 * PAGE.margin;
   for (const top of tops) doc.rect(PAGE.margin, top, width, 0.5).fill('#d8d2c4');
+}
+
+/** A frame to write in, or without a height a line to write on: `x` and `y` are its left upper corner, from the top of the page. */
+export type PlacedBox = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+
+/** Thickness of what is drawn for writing in, in points. */
+const PEN = 0.75;
+
+/** Draws frames and lines that are filled in by hand. */
+export function drawBoxes(doc: PDFDocument, boxes: readonly PlacedBox[]): void {
+  for (const { x, y, width, height } of boxes) {
+    doc.rect(x, y, width, PEN).fill('#333333');
+    if (height === 0) continue;
+    doc.rect(x, y + height, width + PEN, PEN).fill('#333333');
+    for (const side of [x, x + width]) doc.rect(side, y, PEN, height).fill('#333333');
+  }
 }
 
 /** Makes both faces known to the page that was just begun. */
