@@ -1,4 +1,5 @@
 import { CREATE_CAMPAIGN, createCampaignAction } from '../modules/bonuses/index.ts';
+import { PAY_CLAIM, payClaimExecutor } from '../modules/claims/index.ts';
 import {
   ANNOUNCE_JACKPOT,
   announceJackpotExecutor,
@@ -34,6 +35,7 @@ export const operatorActions: ActionExecutors = {
   [SET_AUTOMATIC_APPROVAL]: setAutomaticApprovalExecutor,
   [CREATE_CAMPAIGN]: createCampaignAction,
   [RETIRE_OPERATOR]: retireOperatorExecutor,
+  [PAY_CLAIM]: payClaimExecutor,
   [ANNOUNCE_JACKPOT]: announceJackpotExecutor,
   [ENTER_RESULT]: enterResultExecutor,
   [CORRECT_RESULT]: correctResultExecutor,

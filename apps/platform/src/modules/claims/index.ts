@@ -16,6 +16,9 @@ export { CLAIM_CHANGED, CLAIM_FILED, type FilingRefusal } from './filing/filing.
 export { type TaxpayerNumbers, taxpayerNumbers } from './filing/taxpayer-numbers.ts';
 export { lapseClaims } from './lapse-claims.ts';
 export { openClaims } from './open-claims.ts';
+export { type Confirmation, confirmClaim } from './payment/confirm-claim.ts';
+export { ELECTIONS, PAYMENT_HOWS } from './payment/paid-way.ts';
+export { PAY_CLAIM, payClaimExecutor } from './payment/pay-claim-action.ts';
 export { payFiledClaim } from './payment/pay-filed-claim.ts';
 export type { PaymentDeps as ClaimPaymentDeps } from './payment/payment-deps.ts';
 export { beginReview, endReview } from './review-claim.ts';

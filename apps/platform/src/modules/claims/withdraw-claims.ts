@@ -3,11 +3,13 @@ import { findTransactionIds, reverseLedgerTransaction } from '../ledger/index.ts
 import { withdrawAbout } from '../notifications/index.ts';
 import { markWithdrawn } from './claim-life-store.ts';
 import { lapseKey } from './lapse-claims.ts';
+import { undoPayment } from './payment/undo-payment.ts';
 import { aboutClaim } from './warn-claims.ts';
 
 /**
  * Takes the claims of these prizes away because a correction took the prizes; the caller reverses the postings of the prizes. The money of one that
- * had lapsed comes back from the prize fund first, and nobody is warned of it any more. Returns how many were taken away.
+ * had lapsed comes back from the prize fund first and that of one that was paid from wherever it went; nobody is warned of it any more. Returns how many
+ * were taken away.
  */
 export async function withdrawClaims(
   tx: Tx,
@@ -29,6 +31,7 @@ export async function withdrawClaims(
     });
     if ('refusal' in reversed) throw new Error(`${key}: ${reversed.refusal}`);
   }
+  for (const { before, ...claim } of taken) if (before === 'PAID') await undoPayment(tx, { claim, now });
   for (const { claimId, playerId } of taken) await withdrawAbout(tx, { playerId, about: aboutClaim(claimId), now });
   return taken.length;
 }

@@ -1,3 +1,4 @@
+import type { Cents } from '@sunflower/money/cents.ts';
 import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { sql } from 'kysely';
 import type { Claim, PaidAs } from '../claim.ts';
@@ -50,4 +51,16 @@ export async function findUnfinished(db: Db, asked: { before: Temporal.Instant; 
     where status = 'CLAIMED' and (looked_at is null or looked_at <= ${asked.before.toString()}::timestamptz)
     order by looked_at nulls first limit ${asked.limit}`.execute(db);
   return rows.map(({ claimId }) => claimId);
+}
+
+/** Keeps what a correction could not take back of a prize already paid. */
+export async function insertRecovery(
+  tx: Tx,
+  kept: { claimId: string; playerId: string; creditorsCents: Cents; playerCents: Cents; now: Temporal.Instant },
+): Promise<void> {
+  await sql`
+    insert into claims.recovery (claim_id, player_id, creditors_cents, player_cents, found_at)
+    values (${kept.claimId}, ${kept.playerId}, ${kept.creditorsCents}, ${kept.playerCents}, ${kept.now.toString()}::timestamptz)`.execute(
+    tx,
+  );
 }

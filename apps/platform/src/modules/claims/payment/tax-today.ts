@@ -1,5 +1,3 @@
-import { rulesForDraw } from '@sunflower/game-rules/game.ts';
-import { findGame } from '@sunflower/game-rules/games.ts';
 import { taxByPrize, taxOfWin } from '@sunflower/game-rules/tax/prize-tax.ts';
 import { TAX_RULES, type TaxRules, taxRulesOn } from '@sunflower/game-rules/tax/tax-rules.ts';
 import { sumCents } from '@sunflower/money/cents.ts';
@@ -7,6 +5,7 @@ import type { Db } from '@sunflower/service-base/db/database.ts';
 import { type Claim, dayOf } from '../claim.ts';
 import { findClaimRule } from '../claims-store.ts';
 import type { PaidTax } from './claim-figures.ts';
+import { claimTermsOf } from './paid-way.ts';
 import { findWin } from './payments-store.ts';
 
 /**
@@ -21,8 +20,6 @@ export async function taxToday(
   const { federalCents, stateCents, isReported } = claim;
   const rules = taxRulesOn(dayOf(paid.now), paid.versions ?? TAX_RULES);
   if (rules.version === claim.taxRules) return { federalCents, stateCents, isReported, taxRules: claim.taxRules };
-  const game = findGame(claim.gameId);
-  if (!game) throw new Error(`claim ${claim.claimId} is of no game we know`);
   const win = await findWin(db, claim.winGroup);
   const prizes = win.map(({ prizeCents }) => prizeCents);
   const { kenoWithholding } = await findClaimRule(db, claim.drawDate);
@@ -30,7 +27,7 @@ export async function taxToday(
     {
       prizeCents: sumCents(prizes),
       wagerCents: sumCents(win.map(({ wagerCents }) => wagerCents)),
-      taxKind: rulesForDraw(game, claim.drawDate).claims.taxKind,
+      taxKind: claimTermsOf(claim).taxKind,
     },
     { rules, kenoWithholding },
   );

@@ -1,0 +1,84 @@
+import type { Tx } from '@sunflower/service-base/db/database.ts';
+import { isRefusal, type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
+import type { ActionContext, ActionData, ActionExecutor } from '../../operators/index.ts';
+import type { Claim } from '../claim.ts';
+import { lockClaim } from '../claim-life-store.ts';
+import { hasOpenSetOffs } from '../set-off/record-set-offs.ts';
+import { annuityFigures, type ClaimFigures, figuresOf } from './claim-figures.ts';
+import { payClaim } from './pay-claim.ts';
+import { debtsSigned, figuresToSign, readSigned, type SignedPayment } from './signed-payment.ts';
+import { taxToday } from './tax-today.ts';
+
+/** Kind of what two operators decide about a claim under review: its payment, with all figures. */
+export const PAY_CLAIM = 'claims.pay';
+/** Hours for which what the register said may be paid on. */
+export const MATCH_HOURS = 72;
+
+type PayRefusal =
+  | 'PAYMENT_MALFORMED'
+  | 'CLAIM_UNKNOWN'
+  | 'CLAIM_NOT_IN_REVIEW'
+  | 'CLAIM_NOT_FILED'
+  | 'NEVER_INTO_WALLET'
+  | 'MATCH_OUTDATED'
+  | 'FIGURES_CHANGED';
+
+/**
+ * Pays a claim that one operator confirmed and another approves (WLA-06, WLA-03), in the approving transaction. Refuses it once the claim is not under
+ * review any more, the register was asked too long ago or of debts paid meanwhile, or the rules of today give other figures than both signed.
+ */
+export const payClaimExecutor: ActionExecutor = {
+  check: (data) => {
+    const read = readSigned(data);
+    return isRefusal(read) ? read : undefined;
+  },
+  execute: async (tx, data, context) => {
+    const due = await findDue(tx, data, context);
+    if (isRefusal(due)) return due;
+    const { signed, claim, figures } = due;
+    const { paidAs, identity, formReceivedOn, reference } = signed;
+    await payClaim(tx, {
+      claim,
+      figures,
+      paidAs,
+      paper: { identity, formReceivedOn, reference },
+      actor: `operator:${context.approvedBy}`,
+      proposedBy: context.proposedBy,
+      now: context.now,
+    });
+    return { claimId: claim.claimId, paidAs, netCents: signed.netCents };
+  },
+};
+
+type Due = { readonly signed: SignedPayment; readonly claim: Claim; readonly figures: ClaimFigures };
+
+async function findDue(tx: Tx, data: ActionData, { now }: ActionContext): Promise<Due | Refusal<PayRefusal>> {
+  const signed = readSigned(data);
+  if (isRefusal(signed)) return signed;
+  const claim = await lockClaim(tx, signed.claimId);
+  if (!claim) return refuse('CLAIM_UNKNOWN');
+  if (claim.status !== 'IN_REVIEW') return refuse('CLAIM_NOT_IN_REVIEW', { details: { status: claim.status } });
+  if (!claim.filedAt) return refuse('CLAIM_NOT_FILED');
+  if (signed.paidAs === 'wallet' && claim.path !== 'wallet') return refuse('NEVER_INTO_WALLET');
+  const matchedAt = Temporal.Instant.from(signed.matchedAt);
+  const isOld = Temporal.Instant.compare(matchedAt.add({ hours: MATCH_HOURS }), now) < 0;
+  const isFiledSince = Temporal.Instant.compare(matchedAt, claim.filedAt) < 0;
+  if (isOld || isFiledSince || (await hasOpenSetOffs(tx, claim.playerId, matchedAt))) return refuse('MATCH_OUTDATED');
+  const figures = await figuresToday(tx, { signed, claim, now });
+  return figures ? { signed, claim, figures } : refuse('FIGURES_CHANGED');
+}
+
+/** The figures by the rules of today, or undefined when they are not the ones that were signed. */
+async function figuresToday(
+  tx: Tx,
+  { signed, claim, now }: { signed: SignedPayment; claim: Claim; now: Temporal.Instant },
+): Promise<ClaimFigures | undefined> {
+  const tax = await taxToday(tx, claim, { now });
+  const figures =
+    signed.paidAs === 'annuity'
+      ? annuityFigures(claim.prizeCents, tax)
+      : figuresOf(claim.prizeCents, { tax, debts: debtsSigned(signed) });
+  const expected = Object.entries(figuresToSign(claim.prizeCents, figures));
+  const isSame = expected.every(([name, value]) => signed[name as keyof SignedPayment] === value);
+  return isSame ? figures : undefined;
+}

@@ -1,0 +1,88 @@
+import type { Cents } from '@sunflower/money/cents.ts';
+import type { Tx } from '@sunflower/service-base/db/database.ts';
+import { emitEvent } from '@sunflower/service-base/jobs/outbox.ts';
+import { recordSignificantEvent } from '../../audit/index.ts';
+import {
+  houseAccount,
+  type LedgerAccount,
+  lockPlayerBalances,
+  playerAccount,
+  postLedgerTransaction,
+} from '../../ledger/index.ts';
+import { type Claim, netCents } from '../claim.ts';
+import { CLAIM_CHANGED } from '../filing/filing.ts';
+import { undoSetOffs } from '../set-off/record-set-offs.ts';
+import { DEBT_SET_OFF, PRIZE_RECOVERIES, paymentKey, WITHHELD_FEDERAL, WITHHELD_STATE } from './claim-figures.ts';
+import { insertRecovery } from './payments-store.ts';
+
+/** What of a payment a correction takes back at once, and what stays to be recovered, in cents. */
+type TakenBack = {
+  readonly debtSetOffCents: Cents;
+  readonly winningsCents: Cents;
+  readonly annuityCents: Cents;
+  /** What creditors of the player have by now. */
+  readonly creditorsCents: Cents;
+  /** What she has by now, or has spent. */
+  readonly playerCents: Cents;
+};
+
+/**
+ * Undoes the payment of a claim whose prize a correction takes away: all of the prize is on `prize-claims` again, for the caller to reverse. Tax, set-offs
+ * not yet handed on and winnings that are still there come back; the rest is carried by the house account `prize-recoveries` as long as it is to be
+ * recovered. Her account never goes below zero.
+ */
+export async function undoPayment(tx: Tx, { claim, now }: { claim: Claim; now: Temporal.Instant }): Promise<void> {
+  const { claimId, playerId, gameId } = claim;
+  const taken = await takeBack(tx, { claim, now });
+  const parts: readonly (readonly [LedgerAccount, Cents])[] = [
+    [playerAccount(playerId, 'winnings'), taken.winningsCents],
+    [houseAccount(`annuities/${gameId}`), taken.annuityCents],
+    [houseAccount(DEBT_SET_OFF), taken.debtSetOffCents],
+    [houseAccount(WITHHELD_STATE), claim.stateCents],
+    [houseAccount(WITHHELD_FEDERAL), claim.federalCents],
+    [houseAccount(PRIZE_RECOVERIES), taken.creditorsCents + taken.playerCents],
+  ];
+  const to = houseAccount('prize-claims');
+  const posted = await postLedgerTransaction(tx, {
+    key: `${paymentKey(claimId)}/reversal`,
+    kind: 'prize-correction',
+    businessTime: now,
+    reference: claim.ticketSerial,
+    postings: parts.flatMap(([from, amountCents]) => (amountCents > 0n ? [{ from, to, amountCents }] : [])),
+  });
+  if ('refusal' in posted) throw new Error(`the payment of claim ${claimId} could not be undone: ${posted.refusal}`);
+  await keepRecovery(tx, { claim, taken, now });
+  await emitEvent(tx, { name: CLAIM_CHANGED, payload: { claimId, playerId } });
+}
+
+async function takeBack(tx: Tx, { claim, now }: { claim: Claim; now: Temporal.Instant }): Promise<TakenBack> {
+  const debtSetOffCents = await undoSetOffs(tx, { claimId: claim.claimId, now });
+  const net = netCents(claim);
+  const isInWallet = claim.paidAs === 'wallet' && (await lockPlayerBalances(tx, claim.playerId)).winningsCents >= net;
+  const isAnnuity = claim.paidAs === 'annuity';
+  return {
+    debtSetOffCents,
+    winningsCents: isInWallet ? net : 0n,
+    annuityCents: isAnnuity ? net : 0n,
+    creditorsCents: claim.setOffCents - debtSetOffCents,
+    playerCents: isInWallet || isAnnuity ? 0n : net,
+  };
+}
+
+/** What is to be recovered is kept and told: operators settle it. */
+async function keepRecovery(
+  tx: Tx,
+  { claim, taken, now }: { claim: Claim; taken: TakenBack; now: Temporal.Instant },
+): Promise<void> {
+  const { creditorsCents, playerCents } = taken;
+  if (creditorsCents + playerCents === 0n) return;
+  const { claimId, playerId } = claim;
+  await insertRecovery(tx, { claimId, playerId, creditorsCents, playerCents, now });
+  await recordSignificantEvent(tx, {
+    actor: 'system',
+    action: 'claims.prize-overpaid',
+    subject: claimId,
+    details: { paidAs: claim.paidAs, creditorsCents: String(creditorsCents), playerCents: String(playerCents) },
+    businessTime: now,
+  });
+}
