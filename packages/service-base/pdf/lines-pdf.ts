@@ -1,0 +1,125 @@
+import {
+  beginPage,
+  breakText,
+  drawBoxes,
+  PAGE,
+  type PlacedBox,
+  type PlacedText,
+  textMeasure,
+  writeTexts,
+} from './pdf-page.ts';
+import { type PdfHead, taggedPdf } from './tagged-pdf.ts';
+
+const TOP = 64;
+const BOTTOM = 740;
+const FOOT = 768;
+
+/** How each kind of line is set: size and face, the gray of its ink, and the space above and below it in points. */
+const STYLES = {
+  title: { face: 'bold', size: 19, gray: 0.1, above: 0, leading: 26 },
+  part: { face: 'bold', size: 12, gray: 0.1, above: 14, leading: 18 },
+  line: { face: 'regular', size: 10.5, gray: 0.1, above: 0, leading: 15 },
+  soft: { face: 'regular', size: 9, gray: 0.35, above: 6, leading: 13 },
+} as const;
+type Style = (typeof STYLES)[keyof typeof STYLES];
+
+/** A line to write on by hand: its height with what stands below it, and its length, in points. */
+const FIELD = { above: 30, leading: 13, length: 300 } as const;
+/** Empty boxes for one sign each, in groups. */
+const BOX = { above: 6, side: 22, gap: 10, below: 8 } as const;
+
+/**
+ * One line of a paper, in the order in which they are read: a title, the name of a part, something in it, a note, a line to write on with its label under
+ * it, or empty boxes after their label.
+ */
+export type PaperLine =
+  | { readonly kind: keyof typeof STYLES | 'field'; readonly text: string }
+  | { readonly kind: 'boxes'; readonly text: string; readonly groups: readonly number[] };
+
+type LaidLine = {
+  readonly tag: 'H1' | 'P';
+  readonly texts: PlacedText[];
+  readonly boxes: PlacedBox[];
+  readonly height: number;
+};
+type Measure = ReturnType<typeof textMeasure>;
+
+/** A paper of lines as PDF, tagged in the order of reading; `pageText` is what stands at the foot of a page. */
+export function linesPdf(
+  lines: readonly PaperLine[],
+  head: PdfHead & { readonly pageText: (page: number, pages: number) => string },
+): Promise<Buffer> {
+  return taggedPdf(head, (doc, root) => {
+    const pages = layOut(lines, textMeasure(doc));
+    for (const [index, page] of pages.entries()) {
+      beginPage(doc);
+      doc.markContent('Artifact', { type: 'Pagination' });
+      writeTexts(doc, [placed(head.pageText(index + 1, pages.length), FOOT, STYLES.soft)]);
+      doc.endMarkedContent();
+      doc.markContent('Artifact', { type: 'Layout' });
+      drawBoxes(
+        doc,
+        page.flatMap(({ boxes }) => boxes),
+      );
+      doc.endMarkedContent();
+      for (const line of page) {
+        const element = doc.struct(line.tag, () => writeTexts(doc, line.texts));
+        root.add(element);
+        element.end();
+      }
+    }
+  });
+}
+
+const placed = (text: string, y: number, { face, size, gray }: Style): PlacedText => ({
+  ...{ text, x: PAGE.margin, y },
+  ...{ face, size, gray },
+});
+
+/** Lays lines on pages, each broken at the margin and none torn apart by the end of a page. */
+function layOut(lines: readonly PaperLine[], measure: Measure): LaidLine[][] {
+  const pages: LaidLine[][] = [[]];
+  let y = TOP;
+  for (const line of lines) {
+    let laid = layLine(line, y, measure);
+    if (y + laid.height > BOTTOM) {
+      pages.push([]);
+      y = TOP;
+      laid = layLine(line, y, measure);
+    }
+    pages.at(-1)?.push(laid);
+    y += laid.height;
+  }
+  return pages;
+}
+
+function layLine(line: PaperLine, y: number, measure: Measure): LaidLine {
+  const style = line.kind === 'field' || line.kind === 'boxes' ? STYLES.soft : STYLES[line.kind];
+  const rows = breakText(line.text, PAGE.width - 2 * PAGE.margin, (part) => measure(part, style));
+  const tag = line.kind === 'title' ? 'H1' : 'P';
+  if (line.kind === 'field') {
+    const texts = rows.map((row, index) => placed(row, y + FIELD.above + index * FIELD.leading, style));
+    const top = y + FIELD.above - FIELD.leading;
+    const boxes = [{ x: PAGE.margin, y: top, width: FIELD.length, height: 0 }];
+    return { tag, texts, boxes, height: FIELD.above + rows.length * FIELD.leading };
+  }
+  const texts = rows.map((row, index) => placed(row, y + style.above + index * style.leading, style));
+  const height = style.above + rows.length * style.leading;
+  if (line.kind !== 'boxes') return { tag, texts, boxes: [], height };
+  const top = y + height - BOX.above;
+  return { tag, texts, boxes: boxesOf(line.groups, top), height: height + BOX.side + BOX.below };
+}
+
+function boxesOf(groups: readonly number[], y: number): PlacedBox[] {
+  let x: number = PAGE.margin;
+  return groups.flatMap((count) => {
+    const row = Array.from({ length: count }, (_, index) => ({
+      x: x + index * BOX.side,
+      y,
+      width: BOX.side,
+      height: BOX.side,
+    }));
+    x += count * BOX.side + BOX.gap;
+    return row;
+  });
+}
