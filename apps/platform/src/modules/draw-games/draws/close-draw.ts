@@ -12,7 +12,7 @@ const SALES_WAIT = '5s';
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
- * Ends the sale of a draw and opens the next one in the same transaction. Sales hold the draw's row `for share`, so those that have begun
+ * Ends the sale of a draw and opens the next one in the same transaction. Sales share the draw's gate, so those that have begun
  * commit before the close and none can commit after it. `isEarly` closes ahead of the schedule, for an operator's draw now.
  * Refuses DRAW_UNKNOWN, DRAW_NOT_OPEN, DRAW_ON_SALE (its time has not come) and SALES_UNFINISHED (a sale is still going on: try again).
  */
