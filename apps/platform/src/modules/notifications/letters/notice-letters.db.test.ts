@@ -1,125 +1,22 @@
-import { type RunningMailbox, startMailbox } from '@sunflower/mailbox/start-mailbox.ts';
-import { type MovableClock, movableClock } from '@sunflower/service-base/clock.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
-import { newId, newRandomId } from '@sunflower/service-base/ids.ts';
-import { isRefusal } from '@sunflower/service-base/refusal.ts';
+import { newId } from '@sunflower/service-base/ids.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
-import { httpMailer } from '../../../partner-ports/mailer/http-mailer.ts';
-import type { Letter } from '../../../partner-ports/mailer/mailer-port.ts';
-import { insertPlayer, markEmail, markLanguage } from '../../players/index.ts';
-import { setPreference } from '../../preferences/index.ts';
+import { describe, expect, it } from 'vitest';
 import {
-  CLAIM_LAPSE_TEMPLATE,
   CLAIM_STEP_TEMPLATE,
   type Notice,
   notificationsEventHandlers,
-  notificationsJobs,
   putNotifications,
-  SUBSCRIPTION_TEMPLATE,
   WIN_TEMPLATE,
   withdrawAbout,
 } from '../index.ts';
+import { APP, PRIZE as prize, SERIAL, START, useLetterHouse } from './letter-house-in-tests.ts';
 import { LETTER_KEPT_DAYS, NOTICE_LETTER_WANTED } from './send-notice-letter.ts';
 
-const START = Temporal.Instant.from('2026-11-20T18:00:00Z');
-const APP = 'https://play.sunflower.example';
-const SERIAL = 'PB-261121-7K3M9-QXWTD-C';
-
 describe('a notice that must not be missed', () => {
-  const database = useTestDatabase();
-  const clock: MovableClock = movableClock(START);
-  const held: { mailbox?: RunningMailbox } = {};
-  const excluded = new Set<string>();
-  /** How the mail partner behaves: as it is, down, or dead after it took the letter. */
-  let mail: 'up' | 'down' | 'dies after' = 'up';
-  beforeAll(async () => {
-    const settings = { port: 0, secret: 'mail-secret', logLevel: 'silent' };
-    held.mailbox = await startMailbox({ databaseUrl: database.url, ...settings }, clock);
-  });
-  afterAll(() => held.mailbox?.close());
-  beforeEach(() => {
-    mail = 'up';
-    clock.moveTo(START);
-  });
-
-  const origin = () => held.mailbox?.origin ?? '';
-  const sendLetter = async (letter: Letter) => {
-    if (mail === 'down') throw new Error('the mail partner is down');
-    await httpMailer({ url: origin(), bearerSecret: 'mail-secret' }).sendLetter(letter);
-    if (mail === 'dies after') throw new Error('killed');
-  };
-  const jobs = () =>
-    notificationsJobs({
-      db: database.db,
-      clock,
-      mailer: { sendLetter },
-      appOrigin: APP,
-      isExcluded: async ({ playerId }) => excluded.has(playerId),
-    });
-  const inbox = async (playerId: string) =>
-    (await (await fetch(`${origin()}/mails?to=${playerId}@example.com`)).json()) as { subject: string; text: string }[];
-
-  async function newPlayer({ isProven = true, language = 'en-US' } = {}): Promise<string> {
-    const playerId = newId();
-    const email = `${playerId}@example.com`;
-    await inTransaction(database.db, async (tx) => {
-      const address = { line1: playerId, city: 'Topeka', state: 'KS', postalCode: '66603' };
-      const person = { firstName: 'Ana', lastName: playerId, dateOfBirth: '1980-01-01', address };
-      const made = await insertPlayer(tx, { ...person, playerId, subject: newRandomId(), email, createdAt: START });
-      if (isRefusal(made)) throw new Error(made.refusal);
-      if (isProven) await markEmail(tx, { playerId, email, at: START });
-      await markLanguage(tx, { playerId, language });
-    });
-    return playerId;
-  }
-
-  const put = (notice: Notice, revision = '1') =>
-    inTransaction(database.db, (tx) =>
-      putNotifications(tx, {
-        subject: { about: `x/${notice.playerId}`, revision },
-        notices: [notice],
-        now: clock.now(),
-      }),
-    );
-  /** Takes the events that wait for this player, as the relay does, and runs their jobs. */
-  async function deliver(playerId: string): Promise<number> {
-    const { rows } = await sql<{ payload: Record<string, string> }>`
-      delete from outbox.event where name = ${NOTICE_LETTER_WANTED} and payload ->> 'playerId' = ${playerId}
-      returning payload`.execute(database.db);
-    for (const { payload } of rows) await jobs()['notifications.send-letter']?.(payload);
-    return rows.length;
-  }
-  const stateOf = async (playerId: string) => {
-    const { rows } = await sql<{ letter: string | null }>`
-      select letter from notifications.notification where player_id = ${playerId}`.execute(database.db);
-    return rows.map(({ letter }) => letter);
-  };
-
-  const prize = { gameId: 'powerball', drawDate: '2026-11-21', ticketSerial: SERIAL, prizeCents: 50_000_00n };
-  const lapse = (playerId: string, more: { shownUntil?: Temporal.Instant } = {}): Notice => {
-    const contents = { ...prize, claimId: newId(), claimUntil: '2027-11-21' };
-    return { playerId, template: CLAIM_LAPSE_TEMPLATE, key: 'lapse', contents, ...more };
-  };
-  const coming = (playerId: string): Notice => {
-    const contents = {
-      kind: 'CHARGE_COMING',
-      subscriptionId: newId(),
-      gameId: 'pick-3',
-      drawDate: '2026-11-21',
-      session: 'evening',
-      chargesAt: '2026-11-21T20:00:00Z',
-      stakeCents: 1_00n,
-      reason: null,
-    } as const;
-    const shownUntil = START.add({ hours: 24 });
-    return { playerId, template: SUBSCRIPTION_TEMPLATE, key: 'coming', contents, shownUntil };
-  };
-  const chooseLetters = (playerId: string, wish: string) =>
-    inTransaction(database.db, (tx) =>
-      setPreference(tx, { category: 'LETTERS', subCategory: 'SUBSCRIPTIONS', playerId, now: START }, wish),
-    );
+  const house = useLetterHouse();
+  const { database, clock, excluded, mail } = house;
+  const { jobs, inbox, newPlayer, put, deliver, stateOf, lapse, coming, chooseLetters } = house;
 
   it('goes out as a letter, once, however often its event and its job come [WLA-08]', async () => {
     const playerId = await newPlayer();
@@ -152,10 +49,10 @@ describe('a notice that must not be missed', () => {
     await put(lapse(playerId));
     const waiting = await sql<{ payload: Record<string, string> }>`
       select payload from outbox.event where payload ->> 'playerId' = ${playerId}`.execute(database.db);
-    mail = 'dies after';
+    mail.is = 'dies after';
     await expect(deliver(playerId)).rejects.toThrow('killed');
     expect(await stateOf(playerId)).toEqual(['wanted']);
-    mail = 'up';
+    mail.is = 'up';
     await Promise.all([1, 2].map(() => jobs()['notifications.send-letter']?.(waiting.rows[0]?.payload ?? {})));
     expect(await inbox(playerId)).toHaveLength(1);
     expect(await stateOf(playerId)).toEqual(['sent']);
@@ -164,12 +61,12 @@ describe('a notice that must not be missed', () => {
   it('waits while the mail partner is down, and is asked for again when its job gave up', async () => {
     const playerId = await newPlayer();
     await put(lapse(playerId));
-    mail = 'down';
+    mail.is = 'down';
     await expect(deliver(playerId)).rejects.toThrow('down');
     await jobs()['notifications.ask-letters']?.({});
     expect(await deliver(playerId)).toBe(0);
     clock.moveTo(START.add({ hours: 25 }));
-    mail = 'up';
+    mail.is = 'up';
     await jobs()['notifications.ask-letters']?.({});
     await jobs()['notifications.ask-letters']?.({});
     expect(await deliver(playerId)).toBe(1);
