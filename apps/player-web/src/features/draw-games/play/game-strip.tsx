@@ -1,6 +1,6 @@
 import { GAMES } from '@sunflower/game-rules/games.ts';
 import { isGameKey } from '@sunflower/look/marks/game-marks.ts';
-import type { FocusEvent, MouseEvent } from 'react';
+import { type FocusEvent, type MouseEvent, useLayoutEffect, useRef } from 'react';
 import { drawGamePath } from '../../../runtime/navigation/places.ts';
 import { GameMark } from '../../../ui/mark/game-mark.tsx';
 import { gameName } from '../game-words.ts';
@@ -19,8 +19,22 @@ function bringIntoSight({ currentTarget }: FocusEvent<HTMLElement>): void {
   if (currentTarget.matches(':focus-visible')) currentTarget.scrollIntoView?.({ block: 'nearest', inline: 'center' });
 }
 
+/** Brings the game that is played into the middle of the strip; the page stays where it is. */
+function useCurrentInSight(gameId: string | null) {
+  const strip = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const scrolled = strip.current;
+    const current = scrolled?.querySelector<HTMLElement>(`[data-game="${gameId}"]`);
+    if (!scrolled || !current) return;
+    const begin = current.getBoundingClientRect().left - scrolled.getBoundingClientRect().left + scrolled.scrollLeft;
+    scrolled.scrollLeft = begin - (scrolled.clientWidth - current.offsetWidth) / 2;
+  }, [gameId]);
+  return strip;
+}
+
 /** Every game on sale, one tap away from the one that is played. */
 export function GameStrip({ gameId, onChoose }: GameStripProps) {
+  const strip = useCurrentInSight(gameId);
   if (GAMES.length < 2) return null;
 
   function choose(event: MouseEvent, chosen: string) {
@@ -30,7 +44,7 @@ export function GameStrip({ gameId, onChoose }: GameStripProps) {
   }
 
   return (
-    <nav aria-label={playText('games')} className={styles.strip}>
+    <nav ref={strip} aria-label={playText('games')} className={styles.strip}>
       <ul className={styles.games}>
         {GAMES.map((game) => (
           <li key={game.gameId}>

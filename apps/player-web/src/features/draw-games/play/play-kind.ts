@@ -47,7 +47,8 @@ export type PlayKind<Rules = AnyRules, Board = AnyBoard> = {
   spokenText(board: Board, gameId: string): string;
   /** The same for boards that are the same. */
   sameKey(board: Board): string;
-  addOnsOf(rules: Rules): readonly AddOnOffer[];
+  /** `jackpotCents` is the advertised one of the next draw, null while it is not known: what an add-on can do may hang on it. */
+  addOnsOf(rules: Rules, jackpotCents: Cents | null): readonly AddOnOffer[];
   /** Draws of a day that a wager chooses from; none where there is one a day. */
   sessionsOf(rules: Rules): readonly string[];
   price(wager: PricedWager<Board>, rules: Rules): WagerPrice;

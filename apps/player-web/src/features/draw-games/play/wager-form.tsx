@@ -34,8 +34,14 @@ type WagerFormProps = {
   readonly onSubmit: (wager: WagerBody) => Promise<unknown>;
 };
 
-function AddOns({ rules, kind, state, dispatch }: Pick<WagerFormProps, 'rules' | 'kind' | 'state' | 'dispatch'>) {
-  return kind.addOnsOf(rules).map(({ id, name, hint }) => (
+function AddOns({
+  game,
+  rules,
+  kind,
+  state,
+  dispatch,
+}: Pick<WagerFormProps, 'game' | 'rules' | 'kind' | 'state' | 'dispatch'>) {
+  return kind.addOnsOf(rules, game.jackpotCents).map(({ id, name, hint }) => (
     <div key={id} className={styles.addOn}>
       <Switch
         isSelected={state.addOns.includes(id)}
@@ -100,7 +106,7 @@ export function WagerForm(props: WagerFormProps) {
       </div>
       <BoardsList rules={rules} kind={kind} state={state} dispatch={dispatch} onBoardShown={onBoardShown} />
       <kind.Note rules={rules} />
-      <AddOns rules={rules} kind={kind} state={state} dispatch={dispatch} />
+      <AddOns game={game} rules={rules} kind={kind} state={state} dispatch={dispatch} />
       <div className={styles.draws}>
         <DrawSelector
           openDraws={game.openDraws}

@@ -35,7 +35,12 @@ function drawsOf(rules: AnyRules): OpenDraw[] {
 }
 
 /** Opens a game with the rules of it, on sale or not, and tells what comes into the cart. */
-export async function open(game: AnyGame, start: WagerStart = {}, more: Record<string, Handler> = {}) {
+export async function open(
+  game: AnyGame,
+  start: WagerStart = {},
+  more: Record<string, Handler> = {},
+  change: Partial<GameDetails> = {},
+) {
   const rules = rulesOf(game);
   await loadPart(rules.kind);
   const network = fakeNetwork({
@@ -50,6 +55,7 @@ export async function open(game: AnyGame, start: WagerStart = {}, more: Record<s
     name: game.name,
     openDraws,
     nextDraw: openDraws[0] ?? null,
+    ...change,
   };
   const onAdded = vi.fn();
   render(

@@ -5,6 +5,7 @@ import { twoByTwo } from '@sunflower/game-rules/2by2/two-by-two.ts';
 import { ALL_RULES } from '@sunflower/game-rules/all-rules.ts';
 import { lottoAmerica } from '@sunflower/game-rules/lotto-america/lotto-america.ts';
 import { megaMillions } from '@sunflower/game-rules/mega-millions/mega-millions.ts';
+import { powerball } from '@sunflower/game-rules/powerball/powerball.ts';
 import { superKansasCash } from '@sunflower/game-rules/super-kansas-cash/super-kansas-cash.ts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -33,6 +34,15 @@ describe('playing a game of numbers', () => {
         stakeCents: 200,
       },
     ]);
+  });
+
+  it.each([
+    ['with every ball up to $150 million', 150_000_000_00n, 10],
+    ['without the 10 above that', 153_000_000_00n, 5],
+    ['without the 10 while nobody knows the jackpot', null, 5],
+  ])('promises what the drum of the next draw has: %s [GLI19-14]', async (_which, jackpotCents, times) => {
+    await open(powerball, {}, {}, { jackpotCents });
+    expect(screen.getByText(new RegExp(`by up to ${times},`))).toBeTruthy();
   });
 
   it('tells that every Mega Millions board has a multiplier, with nothing to add', async () => {

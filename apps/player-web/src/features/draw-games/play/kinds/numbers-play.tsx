@@ -1,6 +1,7 @@
 import type { Board } from '@sunflower/game-rules/board.ts';
-import type { GameRules } from '@sunflower/game-rules/game.ts';
+import { type GameRules, type MultiplierPool, multiplierPoolFor } from '@sunflower/game-rules/game.ts';
 import { priceWager } from '@sunflower/game-rules/wager.ts';
+import type { Cents } from '@sunflower/money/cents.ts';
 import { formatUsd } from '@sunflower/money/usd-text.ts';
 import { listText } from '../../../../runtime/i18n/list-text.ts';
 import { Ball } from '../../../../ui/ball/ball.tsx';
@@ -62,10 +63,15 @@ function NumbersRow({ board, rules }: { readonly board: Board; readonly rules: G
   );
 }
 
-/** The best multiplier among the drums of a game. */
-function mostTimes(rules: GameRules): number {
-  const pools = rules.boardMultiplier ? [rules.boardMultiplier] : rules.multiplierPools;
-  return Math.max(...pools.flatMap(({ weights }) => weights.map(({ multiplier }) => multiplier)));
+/** The best multiplier of a drum. */
+function mostTimes({ weights }: MultiplierPool): number {
+  return Math.max(...weights.map(({ multiplier }) => multiplier));
+}
+
+/** The best multiplier of the drum that serves the jackpot; while that is not known, what every drum has. */
+function mostTimesFor(rules: GameRules, jackpotCents: Cents | null): number {
+  const pool = jackpotCents === null ? undefined : multiplierPoolFor(rules, jackpotCents);
+  return pool ? mostTimes(pool) : Math.min(...rules.multiplierPools.map(mostTimes));
 }
 
 function topOfSecond(rules: GameRules): string {
@@ -73,13 +79,13 @@ function topOfSecond(rules: GameRules): string {
   return top?.kind === 'shared' ? jackpotWords(top.potCents).toLowerCase() : '';
 }
 
-function addOnsOf(rules: GameRules): readonly AddOnOffer[] {
+function addOnsOf(rules: GameRules, jackpotCents: Cents | null): readonly AddOnOffer[] {
   return rules.addOns.flatMap(({ id, name, priceCents, effect }): AddOnOffer[] => {
     if (id !== 'power-play' && id !== 'double-play' && id !== 'all-star-bonus') return [];
     const price = formatUsd(priceCents, 'optional-cents');
     const hint =
       effect === 'multiplier'
-        ? kindText('multiplierHint', { price, times: mostTimes(rules) })
+        ? kindText('multiplierHint', { price, times: mostTimesFor(rules, jackpotCents) })
         : kindText('secondHint', { price, prize: topOfSecond(rules) });
     return [{ id, name, hint }];
   });
@@ -105,7 +111,7 @@ function price(wager: PricedWager<Board>, rules: GameRules): WagerPrice {
 
 function Multiplier({ rules }: { readonly rules: GameRules }) {
   if (!rules.boardMultiplier) return null;
-  return <p className={styles.note}>{kindText('ownMultiplier', { times: mostTimes(rules) })}</p>;
+  return <p className={styles.note}>{kindText('ownMultiplier', { times: mostTimes(rules.boardMultiplier) })}</p>;
 }
 
 function neededText(board: Board, rules: GameRules): string | null {
