@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { DebtorPage, RegisteredDebt } from '@sunflower/partner-protocols/debt-register.ts';
 import { buildServer } from '@sunflower/service-base/http/build-server.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
@@ -78,6 +80,11 @@ describe('the debt register', () => {
       after = page.next;
     }
     expect(names).toEqual(SANDBOX_DEBTORS);
+  });
+
+  it.each(['README.md', '../../docs/sandbox.md'])('is told of whole in %s', (page) => {
+    const text = readFileSync(join(import.meta.dirname, page), 'utf8');
+    expect(SANDBOX_DEBTORS.filter((lastName) => !text.includes(`| ${lastName} |`))).toEqual([]);
   });
 
   it('refuses without the secret and for what is no question of the protocol', async () => {
