@@ -22,6 +22,8 @@ export type OpsContext = {
   readonly actions: operators.ActionExecutors;
   /** Writes one line of the answer. */
   say(line: string): void;
+  /** Reads a line from standard input that is shown to nobody: what must not stand among the arguments. */
+  readSecretLine(prompt: string): Promise<string>;
 };
 
 const POOL_SIZE = '4';
@@ -29,7 +31,7 @@ const POOL_SIZE = '4';
 const OWN_SERVER = { user: 'sunflower', database: 'sunflower' } as const;
 
 /** Opens the platform for one call of the command line; `close` gives the connections back. */
-export function openContext(options: { env: NodeJS.ProcessEnv; say: (line: string) => void }): {
+export function openContext(options: Pick<OpsContext, 'env' | 'say' | 'readSecretLine'>): {
   context: OpsContext;
   close: () => Promise<void>;
 } {
@@ -44,7 +46,7 @@ export function openContext(options: { env: NodeJS.ProcessEnv; say: (line: strin
   });
   const platform = openPlatform(config, { name: 'ops' });
   const { db, clock } = platform;
-  const context = { platform, db, clock, env: options.env, keysFolder, actions: operatorActions, say: options.say };
+  const context = { ...options, platform, db, clock, keysFolder, actions: operatorActions };
   return { context, close: () => platform.close() };
 }
 

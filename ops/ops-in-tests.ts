@@ -15,21 +15,28 @@ type TestDatabase = { readonly url: string; readonly db: Db };
 /** One command line: its exit code, and what it wrote. */
 export type OpsCall = (...args: string[]) => Promise<{ code: number; text: string }>;
 
-/** The operator command line over a test's database, with a folder of keys of its own. */
+/** The operator command line over a test's database, with a folder of keys of its own; `opsTyping` is given a line at standard input. */
 export function useOps(
   database: TestDatabase,
   settings: NodeJS.ProcessEnv = {},
-): { readonly ops: OpsCall; readonly keysFolder: string } {
+): { readonly ops: OpsCall; readonly opsTyping: (line: string) => OpsCall; readonly keysFolder: string } {
   const keysFolder = mkdtempSync(join(tmpdir(), 'sunflower-ops-'));
   afterAll(() => rmSync(keysFolder, { recursive: true }));
-  const ops: OpsCall = async (...args) => {
-    const lines: string[] = [];
-    const write = (line: string) => lines.push(line);
-    const env = { ...settings, DATABASE_URL: database.url, SUNFLOWER_KEYS_FOLDER: keysFolder };
-    const code = await runOps(args, VERBS, { env, say: write, complain: write });
-    return { code, text: lines.join('\n') };
-  };
-  return { ops, keysFolder };
+  const opsTyping =
+    (typed: string): OpsCall =>
+    async (...args) => {
+      const lines: string[] = [];
+      const write = (line: string) => lines.push(line);
+      const env = { ...settings, DATABASE_URL: database.url, SUNFLOWER_KEYS_FOLDER: keysFolder };
+      const code = await runOps(args, VERBS, {
+        env,
+        say: write,
+        complain: write,
+        readSecretLine: async () => typed,
+      });
+      return { code, text: lines.join('\n') };
+    };
+  return { ops: opsTyping(''), opsTyping, keysFolder };
 }
 
 /** A player of Kansas for operators to find; `email` is how they name her. */

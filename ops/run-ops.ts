@@ -1,9 +1,16 @@
 import { parseArgs } from 'node:util';
 import { openContext } from './context.ts';
+import { readSecretLine } from './read-secret-line.ts';
 import { OpsError, type Verb, type VerbInput } from './verb.ts';
 
-/** Where lines go, and what the environment says. */
-export type OpsTerminal = { readonly env: NodeJS.ProcessEnv; say(line: string): void; complain(line: string): void };
+/** Where lines go and come from, and what the environment says. */
+export type OpsTerminal = {
+  readonly env: NodeJS.ProcessEnv;
+  say(line: string): void;
+  complain(line: string): void;
+  /** Standard input of the program, unless told. */
+  readonly readSecretLine?: (prompt: string) => Promise<string>;
+};
 
 /** Runs one command line and returns its exit code: 0 done, 1 refused or failed, 2 wrong usage. One line says what is wrong. */
 export async function runOps(args: readonly string[], verbs: readonly Verb[], terminal: OpsTerminal): Promise<number> {
@@ -36,7 +43,7 @@ export async function runOps(args: readonly string[], verbs: readonly Verb[], te
 }
 
 async function runVerb(verb: Verb, input: VerbInput, terminal: OpsTerminal): Promise<void> {
-  const { context, close } = openContext({ env: terminal.env, say: terminal.say });
+  const { context, close } = openContext({ readSecretLine, ...terminal });
   try {
     await verb.run(context, input);
   } finally {

@@ -12,6 +12,9 @@ import { bonusGrant } from './verbs/bonus-grant.ts';
 import { bonusList } from './verbs/bonus-list.ts';
 import { bonusProve } from './verbs/bonus-prove.ts';
 import { bonusStop } from './verbs/bonus-stop.ts';
+import { claimApprove } from './verbs/claim-approve.ts';
+import { claimConfirm } from './verbs/claim-confirm.ts';
+import { claimFile } from './verbs/claim-file.ts';
 import { claimList } from './verbs/claim-list.ts';
 import { claimReview } from './verbs/claim-review.ts';
 import { claimShow } from './verbs/claim-show.ts';
@@ -76,6 +79,9 @@ export const VERBS: readonly Verb[] = [
   bonusList,
   bonusProve,
   bonusStop,
+  claimApprove,
+  claimConfirm,
+  claimFile,
   claimList,
   claimReview,
   claimShow,

@@ -25,6 +25,14 @@ export const claimShow: Verb = {
       `  proceeds ${formatUsd(proceedsCents)}, federal tax ${formatUsd(federalCents)}, state tax ${formatUsd(stateCents)}, paid ${formatUsd(claims.netCents(claim))} (${claim.taxRules})`,
     );
     context.say(claim.isReported ? '  reported on a form W-2G' : '  not reported');
-    context.say('  Debts to the state are not matched here: that comes before any payment.');
+    const { filedAt, taxpayerLastFour, returnedWhy, paidAt, paidAs, setOffCents } = claim;
+    if (filedAt)
+      context.say(`  filed ${filedAt}${taxpayerLastFour ? ` with the number ending ${taxpayerLastFour}` : ''}`);
+    if (returnedWhy) context.say(`  came back: ${returnedWhy}`);
+    context.say(
+      paidAt
+        ? `  paid ${paidAt} as ${paidAs}, of it ${formatUsd(setOffCents)} to debts`
+        : '  debts to the state are matched when it is paid',
+    );
   },
 };

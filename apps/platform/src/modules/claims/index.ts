@@ -18,7 +18,7 @@ export { lapseClaims } from './lapse-claims.ts';
 export { openClaims } from './open-claims.ts';
 export { type Confirmation, confirmClaim } from './payment/confirm-claim.ts';
 export { ELECTIONS, PAYMENT_HOWS } from './payment/paid-way.ts';
-export { PAY_CLAIM, payClaimExecutor } from './payment/pay-claim-action.ts';
+export { MATCH_HOURS, PAY_CLAIM, payClaimExecutor } from './payment/pay-claim-action.ts';
 export { payFiledClaim } from './payment/pay-filed-claim.ts';
 export type { PaymentDeps as ClaimPaymentDeps } from './payment/payment-deps.ts';
 export { beginReview, endReview } from './review-claim.ts';

@@ -1,0 +1,146 @@
+import { rulesForDraw } from '@sunflower/game-rules/game.ts';
+import { powerball } from '@sunflower/game-rules/powerball/powerball.ts';
+import { claimDeps } from '@sunflower/platform/src/app/claim-deps.ts';
+import { claims, identity, ledger } from '@sunflower/platform/src/app/doors.ts';
+import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
+import { newId } from '@sunflower/service-base/ids.ts';
+import { readOrMakeSecret } from '@sunflower/service-base/secrets.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startDebtRegister } from '../partners/debt-register/start-debt-register.ts';
+import { startIdentityCheck } from '../partners/identity-check/start-identity-check.ts';
+import { useTestDatabase } from '../tools/test/test-database.ts';
+import { openContext } from './context.ts';
+import { addPlayer, useOps } from './ops-in-tests.ts';
+
+const DRAW = { drawDate: '2026-11-21', rules: rulesForDraw(powerball, '2026-11-21') };
+
+describe('two operators who pay a claim', () => {
+  const database = useTestDatabase();
+  const settings: Record<string, string> = {};
+  const { ops, opsTyping, keysFolder } = useOps(database, settings);
+  const partners: { close(): Promise<void> }[] = [];
+
+  beforeAll(async () => {
+    const secretOf = (name: string) => readOrMakeSecret(keysFolder, name);
+    const [check, register] = await Promise.all([
+      startIdentityCheck({ port: 0, secret: secretOf('identity-check'), logLevel: 'silent' }),
+      startDebtRegister({ port: 0, secret: secretOf('debt-register'), logLevel: 'silent' }),
+    ]);
+    partners.push(check, register);
+    settings.SUNFLOWER_IDENTITY_CHECK_ORIGIN = check.url;
+    settings.SUNFLOWER_DEBT_REGISTER_ORIGIN = register.url;
+    await ops('operator', 'add', 'ada');
+    await ops('operator', 'add', 'bob', '--as', 'ada');
+  });
+  afterAll(() => Promise.all(partners.map((partner) => partner.close())));
+
+  /** A prize of $50,000 whose money is put aside, won by a verified player. */
+  async function won(tier = '4+1', prizeCents = 50_000_00n): Promise<{ claimId: string; playerId: string }> {
+    const { playerId } = await addPlayer(database);
+    const wonAt = Temporal.Now.instant();
+    const prize = {
+      playerId,
+      prizeKey: `prize/${newId()}`,
+      gameId: 'powerball',
+      drawId: newId(),
+      drawDate: DRAW.drawDate,
+      ticketSerial: 'PB-261121-7K3M9-QXWTD-C',
+      boardLetter: 'B',
+      picks: '1',
+      tier,
+      prizeCents,
+      stakeCents: 2_00n,
+      wonAt,
+    };
+    const { houseAccount } = ledger;
+    await inTransaction(database.db, async (tx) => {
+      const level = { playerId, level: 'verified', reason: 'shown at the counter', actor: 'operator:ada' } as const;
+      await identity.setIdentityLevel(tx, { ...level, now: wonAt });
+      const put = { from: houseAccount('prizes/powerball'), to: houseAccount('prize-claims'), amountCents: prizeCents };
+      await ledger.postLedgerTransaction(tx, {
+        key: prize.prizeKey,
+        kind: 'prize-claim',
+        businessTime: wonAt,
+        postings: [put],
+      });
+      await claims.openClaims(tx, DRAW, [prize]);
+    });
+    const [claim] = await claims.findPlayerClaims(database.db, { playerId, statuses: ['UNCLAIMED'], limit: 1 });
+    return { claimId: claim?.claimId ?? '', playerId };
+  }
+
+  /** What the job of the platform does, with the partners over their real protocols. */
+  async function runJob(claimId: string): Promise<void> {
+    const env = { ...settings, DATABASE_URL: database.url, SUNFLOWER_KEYS_FOLDER: keysFolder };
+    const { context, close } = openContext({ env, say: () => undefined, readSecretLine: async () => '' });
+    await claims.payFiledClaim(claimDeps(context.platform), claimId).finally(close);
+  }
+  const today = Temporal.Now.plainDateISO('America/Chicago').toString();
+  const confirm = (claimId: string, ...more: string[]) => {
+    const paper = ['--identity', 'Kansas driver license, 4821', '--form', today, '--reference', 'check 1077'];
+    return ops('claim', 'confirm', claimId, ...paper, '--how', 'check', ...more);
+  };
+
+  it('file it for a winner who came in person, confirm and approve it; nobody sees her number [WLA-06]', async () => {
+    const { claimId, playerId } = await won();
+    const filed = await opsTyping('123-45-7501')('claim', 'file', claimId, '--declared', '--as', 'ada');
+    expect(filed).toMatchObject({ code: 0, text: expect.stringContaining('ending 7501') });
+    await runJob(claimId);
+    const confirmed = await confirm(claimId, '--as', 'ada');
+    expect(confirmed.text).toContain('federal tax $11,999.52, state tax $2,499.90');
+    // The sandbox knows a debt of $250.00 by the last four digits.
+    expect(confirmed.text).toContain('to debts $250.00, to the winner $35,250.58');
+    const shown = await ops('claim', 'show', claimId, '--as', 'ada');
+    expect(shown.text).toContain('with the number ending 7501');
+    const approved = await ops('claim', 'approve', claimId, '--as', 'bob');
+    expect(approved).toMatchObject({ code: 0, text: expect.stringContaining('"netCents":3525058') });
+    expect((await ops('claim', 'show', claimId, '--as', 'ada')).text).toContain('as check, of it $250.00 to debts');
+    expect(await ledger.findPlayerBalances(database.db, playerId)).toMatchObject({ winningsCents: 0n });
+    for (const { text } of [filed, confirmed, shown, approved]) expect(text).not.toMatch(/123-?45-?7501/);
+    const { rows } = await sql`
+      select 1 from audit.entry t where t::text ~ '123-?45-?7501' union all
+      select 1 from operators.proposal t where t::text ~ '123-?45-?7501'`.execute(database.db);
+    expect(rows).toEqual([]);
+  });
+
+  it('are two: whoever confirmed it cannot approve it [WLA-03]', async () => {
+    const { claimId } = await won();
+    await opsTyping('123-45-6789')('claim', 'file', claimId, '--declared', '--as', 'ada');
+    await runJob(claimId);
+    expect(await ops('claim', 'approve', claimId, '--as', 'bob')).toMatchObject({ code: 1 });
+    await confirm(claimId, '--as', 'ada');
+    await confirm(claimId, '--as', 'ada');
+    expect((await ops('claim', 'approve', claimId, '--as', 'ada')).text).toContain('SAME_KEY');
+    expect(await ops('claim', 'approve', claimId, '--as', 'bob')).toMatchObject({ code: 0 });
+    // Of two that were proposed the other is left, and pays nothing.
+    expect((await ops('claim', 'approve', claimId, '--as', 'bob')).text).toContain('CLAIM_NOT_IN_REVIEW');
+  });
+
+  it('pay a jackpot by the election of its winner, never into the wallet', async () => {
+    const { claimId } = await won('5+1', 20_000_000_00n);
+    await opsTyping('123-45-6790')('claim', 'file', claimId, '--declared', '--as', 'ada');
+    await runJob(claimId);
+    expect((await confirm(claimId, '--as', 'ada')).text).toContain('ELECTION_MISSING');
+    expect((await confirm(claimId, '--election', 'annuity', '--as', 'ada')).text).toContain('paid as annuity');
+    expect(await ops('claim', 'approve', claimId, '--as', 'bob')).toMatchObject({ code: 0 });
+    expect(await ledger.findHouseBalance(database.db, 'annuities/powerball')).toBe(20_000_000_00n);
+  });
+
+  it('are told what is wrong with their words, and file nothing without a declaration', async () => {
+    const { claimId } = await won();
+    const typed = opsTyping('123-45-6791');
+    expect(await typed('claim', 'file', claimId, '--as', 'ada')).toMatchObject({ code: 2 });
+    expect(await typed('claim', 'file', claimId, '--declared')).toMatchObject({ code: 2 });
+    expect((await opsTyping('123-45-0000')('claim', 'file', claimId, '--declared', '--as', 'ada')).text).toContain(
+      'TAXPAYER_NUMBER_INVALID taxpayerNumber',
+    );
+    expect((await opsTyping('')('claim', 'file', claimId, '--declared', '--as', 'ada')).text).toContain('REQUIRED');
+    expect((await confirm(claimId, '--as', 'ada')).text).toContain('CLAIM_NOT_IN_REVIEW');
+    expect(await confirm(claimId)).toMatchObject({ code: 2 });
+    expect(await confirm(claimId, '--as', 'eve')).toMatchObject({ code: 1 });
+    expect(await ops('claim', 'confirm', claimId, '--as', 'ada')).toMatchObject({ code: 2 });
+    expect(await confirm(claimId, '--election', 'half', '--as', 'ada')).toMatchObject({ code: 2 });
+    expect(await ops('claim', 'approve', 'x', '--as', 'bob')).toMatchObject({ code: 2 });
+  });
+});
