@@ -3,9 +3,10 @@ import { emitEvent } from '@sunflower/service-base/jobs/outbox.ts';
 import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import { recordAudit } from '../audit/index.ts';
 import { type Claim, dayOf } from './claim.ts';
-import { markReturned, moveClaim } from './claim-life-store.ts';
+import { lockClaim, markReturned, moveClaim } from './claim-life-store.ts';
 import { findClaim } from './claims-store.ts';
 import { CLAIM_CHANGED } from './filing/filing.ts';
+import { tellClaimStep } from './tell-claim-step.ts';
 
 /** Days a player has at least to claim again what came back to her. */
 export const RETURNED_DAYS = 30;
@@ -23,11 +24,20 @@ export async function beginReview(tx: Tx, asked: Decision): Promise<Claim | Clai
 
 /** Gives a claim back to its player, who has her period or thirty days from now, whichever ends later. */
 export async function endReview(tx: Tx, asked: Decision): Promise<Claim | ClaimRefusal> {
-  const claimUntil = returnedUntil(asked.now);
-  const moved = await markReturned(tx, { ...asked, from: 'IN_REVIEW', claimUntil, why: 'REVIEW' });
-  return moved
-    ? recorded(tx, moved, { ...asked, action: 'claims.review-ended' })
-    : refused(tx, asked, 'CLAIM_NOT_IN_REVIEW');
+  const { now } = asked;
+  const filed = await lockClaim(tx, asked.claimId);
+  const returned = await markReturned(tx, {
+    ...asked,
+    from: 'IN_REVIEW',
+    claimUntil: returnedUntil(now),
+    why: 'REVIEW',
+  });
+  if (!returned) return refused(tx, asked, 'CLAIM_NOT_IN_REVIEW');
+  if (filed?.filedAt) {
+    const step = { kind: 'RETURNED', returnedWhy: 'REVIEW' } as const;
+    await tellClaimStep(tx, { claim: returned, step, key: now.toString(), now });
+  }
+  return recorded(tx, returned, { ...asked, action: 'claims.review-ended' });
 }
 
 /** The last day, yyyy-MM-dd in Central Time, that a claim which comes back now has at least. */

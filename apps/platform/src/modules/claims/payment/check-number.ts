@@ -16,6 +16,7 @@ import {
   markVerdict,
 } from '../filing/filings-store.ts';
 import { returnedUntil } from '../review-claim.ts';
+import { tellClaimStep } from '../tell-claim-step.ts';
 import type { PaymentDeps, Winner } from './payment-deps.ts';
 
 const ACTOR = 'system';
@@ -74,7 +75,10 @@ async function giveBack(
   const { claimId, playerId } = claim;
   await eraseTaxpayer(tx, taxpayer.taxpayerId);
   const given = { claimId, from: claim.status, claimUntil: returnedUntil(now), why: 'TAXPAYER_NUMBER' } as const;
-  await markReturned(tx, { ...given, now, actor: ACTOR });
+  const returned = await markReturned(tx, { ...given, now, actor: ACTOR });
+  if (!returned) throw new Error(`claim ${claimId} changed under its lock`);
+  const step = { kind: 'RETURNED', returnedWhy: given.why } as const;
+  await tellClaimStep(tx, { claim: returned, step, key: now.toString(), now });
   await emitEvent(tx, { name: CLAIM_CHANGED, payload: { claimId, playerId } });
 }
 
@@ -90,5 +94,6 @@ export async function toOperator(
   await moveClaim(tx, { claimId, from: 'CLAIMED', to: 'IN_REVIEW', now, actor: ACTOR });
   const entry = { actor: ACTOR, action: 'claims.review-begun', subject: claimId, details: { why }, businessTime: now };
   await (why === 'PAID_AT_LOTTERY' ? recordAudit(tx, entry) : recordSignificantEvent(tx, entry));
+  await tellClaimStep(tx, { claim, step: { kind: 'IN_REVIEW' }, key: now.toString(), now });
   await emitEvent(tx, { name: CLAIM_CHANGED, payload: { claimId, playerId } });
 }

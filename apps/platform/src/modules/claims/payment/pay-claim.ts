@@ -6,6 +6,7 @@ import { postLedgerTransaction } from '../../ledger/index.ts';
 import type { Claim, PaidAs } from '../claim.ts';
 import { CLAIM_CHANGED } from '../filing/filing.ts';
 import { recordSetOffs } from '../set-off/record-set-offs.ts';
+import { tellClaimStep } from '../tell-claim-step.ts';
 import { type ClaimFigures, paymentKey, paymentPostings, setOffCentsOf } from './claim-figures.ts';
 import { markPaid, type PaperTrail } from './payments-store.ts';
 
@@ -56,6 +57,15 @@ export async function payClaim(tx: Tx, payment: Payment): Promise<Claim> {
     },
     businessTime: now,
   });
+  if (isNews(paid)) {
+    const step = { kind: 'PAID', netCents: figures.netCents, paidAs } as const;
+    await tellClaimStep(tx, { claim: paid, step, key: 'payment', now });
+  }
   await emitEvent(tx, { name: CLAIM_CHANGED, payload: { claimId, playerId } });
   return paid;
+}
+
+/** A small prize that was held against debts and owed nothing was credited like any other: its player knows that she won. */
+function isNews({ path, setOffCents }: Claim): boolean {
+  return path !== 'set-off' || setOffCents > 0n;
 }

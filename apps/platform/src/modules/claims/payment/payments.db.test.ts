@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
 import { findHouseBalance, findPlayerBalances, proveBalances } from '../../ledger/index.ts';
+import { findUnread } from '../../notifications/index.ts';
 import { lapseClaims, warnClaims } from '../index.ts';
 import { handOnWaiting } from '../set-off/hand-on-set-offs.ts';
 import { payFiledClaim } from './pay-filed-claim.ts';
@@ -244,6 +245,34 @@ describe('a filed claim', () => {
       );
       expect(found.rows, name).toEqual([]);
     }
+  });
+
+  it('is told of at each step: that it came back, that a person looks at it, that it was paid and what of it', async () => {
+    const told = async (playerId: string) =>
+      (
+        await findUnread(database.db, {
+          playerId,
+          limit: 50,
+          now: house.clock.now(),
+          template: 'CLAIM_Notification_001',
+        })
+      ).map((one) => ('kind' in one ? one : undefined));
+    const claim = await wonClaim(database.db);
+    await filed(house, claim);
+    house.taxpayerCheck.verdict = 'NO_MATCH';
+    await payFiledClaim(house, claim.claimId);
+    expect(await told(claim.playerId)).toMatchObject([{ kind: 'RETURNED', returnedWhy: 'TAXPAYER_NUMBER' }]);
+    house.taxpayerCheck.verdict = 'MATCH';
+    house.debtRegister.debts = [debt(300_00n)];
+    await filed(house, claim);
+    await payFiledClaim(house, claim.claimId);
+    expect(await told(claim.playerId)).toContainEqual(
+      expect.objectContaining({ kind: 'PAID', netCents: 700_00n, paidAs: 'wallet' }),
+    );
+    const manual = await wonClaim(database.db, { prizeCents: 10_000_00n });
+    await filed(house, manual);
+    await payFiledClaim(house, manual.claimId);
+    expect(await told(manual.playerId)).toMatchObject([{ kind: 'IN_REVIEW' }]);
   });
 
   it('is not paid any more once a correction took its prize away', async () => {
