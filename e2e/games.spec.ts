@@ -62,7 +62,7 @@ for (const game of PLAYED_GAMES) {
 
 const NUMBERS_RIGHT = 'Your browser drew them again from the secret and the sealed boards: the same numbers.';
 const NOT_SEALED = 'Sales for this draw are still open, or it is not sealed yet. Come back after it closes.';
-const BY_HAND = 'They came from outside, and were entered twice.';
+const BY_HAND = 'They came from outside. Two operators each typed them on their own, and both had typed the same.';
 
 /** Picks, puts in the cart and buys; returns the ticket's serial and what it cost. */
 async function buy(page: Page, game: PlayedGame): Promise<{ serial: string; stakeCents: number }> {

@@ -12,8 +12,11 @@ import { bytesOf, hexOf } from '@sunflower/game-rules/proof/hex.ts';
 import { hashKey } from '@tanstack/react-query';
 import { checkSignature, type PublishedKey, type SignatureFinding } from './check-signature.ts';
 
-/** `waits`: it cannot be told yet. `by-hand`: two operators entered the numbers. `unknown`: nothing to compare with. */
-export type StepFinding = SignatureFinding | 'waits' | 'by-hand' | 'unknown';
+/**
+ * `waits`: it cannot be told yet. `by-hand`: two operators entered the numbers. `unknown`: nothing to compare with. `corrected`: the house has
+ * published a further revision since these papers were kept.
+ */
+export type StepFinding = SignatureFinding | 'waits' | 'by-hand' | 'unknown' | 'corrected';
 
 /** What is looked at in a draw, in this order. */
 export const DRAW_STEPS = ['statement', 'boards', 'promise', 'numbers', 'matchers', 'same'] as const;
@@ -125,13 +128,32 @@ function matchersOf({ result, seal }: DrawStatement): StepFinding {
   return isSame ? 'right' : 'wrong';
 }
 
-/** Whether the house still says of the seal what it said when these papers were kept. */
+/**
+ * Whether the house still says of the seal, the promise and the numbers what it said when these papers were kept. A result that came since is
+ * news and no change; a further revision is a correction, which the house itself calls one (GLI33-04).
+ */
 function sameAs(said: DrawStatement, today: DrawStatement | undefined): StepFinding {
   if (!today) return 'unknown';
   const { digest, treeRoot } = said.seal;
-  return today.seal.digest === digest && today.seal.treeRoot === treeRoot && today.commitment === said.commitment
-    ? 'right'
-    : 'wrong';
+  const isSameSeal =
+    today.seal.digest === digest && today.seal.treeRoot === treeRoot && today.commitment === said.commitment;
+  if (!isSameSeal) return 'wrong';
+  if (!said.result) return 'right';
+  if (!today.result || today.result.revision < said.result.revision) return 'wrong';
+  if (today.result.revision > said.result.revision) return 'corrected';
+  return hashKey(resultWords(said.result)) === hashKey(resultWords(today.result)) ? 'right' : 'wrong';
+}
+
+/** What one revision of a result says, which never changes. */
+function resultWords({
+  source,
+  drawn,
+  machine,
+  winningBoardCount,
+  prizeCents,
+  matchedDigest,
+}: NonNullable<DrawStatement['result']>) {
+  return [source, drawn, machine?.seed ?? null, winningBoardCount, String(prizeCents), matchedDigest];
 }
 
 async function sha256(bytes: Uint8Array): Promise<Uint8Array> {

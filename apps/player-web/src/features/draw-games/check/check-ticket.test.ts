@@ -90,6 +90,29 @@ describe('the papers of a ticket', () => {
     expect(await stepsOf(kept, {})).toEqual({ ...ALL_RIGHT, same: 'unknown' });
   });
 
+  it.each([
+    [
+      'other numbers under the same revision',
+      (said) => Object.assign(said.result, { drawn: { digits: [1] } }),
+      'wrong',
+    ],
+    ['other winners under the same revision', (said) => Object.assign(said.result, { prizeCents: 700 }), 'wrong'],
+    ['no result any more', (said) => Object.assign(said, { result: null }), 'wrong'],
+    ['a further revision', (said) => Object.assign(said.result, { revision: 2, drawn: { digits: [1] } }), 'corrected'],
+    ['the same', () => {}, 'right'],
+  ] as const satisfies [string, NonNullable<Parameters<typeof papersOf>[0]>, string][])(
+    '[GLI33-04] that were kept tell when the house says of the result: %s',
+    async (_what, change, same) => {
+      expect(await stepsOf(await papersOf(), (await papersOf(change)).statements)).toEqual({ ...ALL_RIGHT, same });
+    },
+  );
+
+  it('[GLI33-04] a result that came after the papers were kept is no change', async () => {
+    const kept = await papersOf((said) => Object.assign(said, { result: null }));
+    const waits = { promise: 'waits', numbers: 'waits', matchers: 'waits' };
+    expect(await stepsOf(kept, (await papersOf()).statements)).toEqual({ ...ALL_RIGHT, ...waits });
+  });
+
   it('are read from a file, and nothing else is', async () => {
     const papers = await papersOf();
     expect(readPapers(JSON.stringify(papers))).toEqual(papers);

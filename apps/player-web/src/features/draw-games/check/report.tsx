@@ -66,9 +66,10 @@ function Verdict({ report, isKept }: { readonly report: TicketReport; readonly i
     ),
   ];
   const isWrong = findings.includes('wrong');
+  const right = findings.includes('corrected') ? 'someCorrected' : 'allRight';
   return (
     <p role={isWrong ? 'alert' : 'status'} className={styles.verdict} data-outcome={isWrong ? 'wrong' : 'right'}>
-      {checkText(isWrong ? 'someWrong' : 'allRight')}
+      {checkText(isWrong ? 'someWrong' : right)}
     </p>
   );
 }

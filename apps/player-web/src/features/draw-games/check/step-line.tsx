@@ -9,6 +9,7 @@ const ICONS: Readonly<Record<StepFinding, IconName>> = {
   unknown: 'question',
   waits: 'clock',
   'by-hand': 'info',
+  corrected: 'info',
 };
 
 /** One thing that was checked: what it is, and what was found in words beside the sign. */

@@ -21,7 +21,7 @@ const TEXTS: Readonly<Record<DrawStep, (told: Told) => string>> = {
   promise: ({ finding }) => checkText(`promise_${finding as Judged | 'waits' | 'by-hand'}`),
   numbers: ({ finding }) => checkText(`numbers_${finding as Judged | 'waits' | 'by-hand' | 'unknown'}`),
   matchers: ({ finding }) => checkText(`matchers_${finding as Judged | 'waits'}`),
-  same: ({ finding }) => checkText(`same_${finding as Judged | 'unknown'}`),
+  same: ({ finding }) => checkText(`same_${finding as Judged | 'unknown' | 'corrected'}`),
 };
 
 /** What is looked at. */

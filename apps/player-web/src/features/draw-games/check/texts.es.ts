@@ -31,6 +31,8 @@ export const texts = {
   draw: 'Sorteo del {{date}}',
   notSealed: 'La venta para este sorteo sigue abierta, o aún no está sellado. Vuelva después de su cierre.',
   allRight: 'Todo lo que se puede comprobar es correcto.',
+  someCorrected:
+    'Todo lo que se puede comprobar es correcto, pero un resultado se corrigió después de que guardara estos papeles.',
   someWrong: 'Algo no corresponde. Avísenos y conserve estos papeles.',
   statement: 'Lo que decimos del sorteo',
   statement_right: 'Firmado por nosotros, y sobre este sorteo.',
@@ -48,14 +50,17 @@ export const texts = {
   numbers_right: 'Su navegador los sacó de nuevo del secreto y de las jugadas selladas: los mismos números.',
   numbers_wrong: 'Sacados de nuevo del secreto, salen otros números.',
   numbers_waits: 'Se sacan de nuevo cuando se publica el resultado.',
-  'numbers_by-hand': 'Vinieron de fuera y se ingresaron dos veces.',
+  'numbers_by-hand':
+    'Vinieron de fuera. Dos operadores los escribieron cada uno por su cuenta, y ambos escribieron lo mismo.',
   numbers_unknown: 'Esta versión de la página no conoce las reglas de este sorteo.',
   matchers: 'Los ganadores se buscaron dos veces',
   matchers_right: 'Dos programas sin código común hallaron los mismos ganadores entre todas las jugadas selladas.',
   matchers_wrong: 'Los dos programas no hallaron lo mismo.',
   matchers_waits: 'Los ganadores se buscan cuando se conocen los números.',
   same: 'Hoy decimos lo mismo',
-  same_right: 'El sello y la promesa de estos papeles son los que publicamos ahora.',
+  same_right: 'El sello, la promesa y los números de estos papeles son los que publicamos ahora.',
+  same_corrected:
+    'El resultado se corrigió después de que guardara estos papeles. Lo que vale ahora está en la página de este sorteo, junto a lo que decía antes.',
   same_wrong: 'Lo que publicamos ahora difiere de estos papeles.',
   same_unknown: 'No se pudo obtener la declaración de hoy para comparar.',
   keys: 'Nuestra clave de firma',

@@ -33,6 +33,8 @@ export const texts = {
   draw: 'Tirage du {{date}}',
   notSealed: 'La vente pour ce tirage est encore ouverte, ou il n’est pas encore scellé. Revenez après sa clôture.',
   allRight: 'Tout ce qui peut être vérifié est juste.',
+  someCorrected:
+    'Tout ce qui peut être vérifié est juste, mais un résultat a été corrigé depuis que vous avez gardé ces papiers.',
   someWrong: 'Quelque chose ne correspond pas. Dites-le-nous, et gardez ces papiers.',
   statement: 'Ce que nous disons du tirage',
   statement_right: 'Signé par nous, et sur ce tirage.',
@@ -51,14 +53,17 @@ export const texts = {
   numbers_right: 'Votre navigateur les a tirés de nouveau du secret et des grilles scellées : les mêmes numéros.',
   numbers_wrong: 'Tirés de nouveau du secret, d’autres numéros sortent.',
   numbers_waits: 'Ils sont tirés de nouveau quand le résultat est publié.',
-  'numbers_by-hand': 'Ils viennent d’ailleurs, et ont été saisis deux fois.',
+  'numbers_by-hand':
+    'Ils viennent d’ailleurs. Deux opérateurs les ont saisis chacun de leur côté, et tous deux ont saisi la même chose.',
   numbers_unknown: 'Cette version de la page ne connaît pas les règles de ce tirage.',
   matchers: 'Les gagnants ont été trouvés deux fois',
   matchers_right: 'Deux programmes sans code commun ont trouvé les mêmes gagnants parmi toutes les grilles scellées.',
   matchers_wrong: 'Les deux programmes n’ont pas trouvé la même chose.',
   matchers_waits: 'Les gagnants sont cherchés quand les numéros sont connus.',
   same: 'Nous disons la même chose aujourd’hui',
-  same_right: 'Le sceau et la promesse de ces papiers sont ceux que nous publions maintenant.',
+  same_right: 'Le sceau, la promesse et les numéros de ces papiers sont ceux que nous publions maintenant.',
+  same_corrected:
+    'Le résultat a été corrigé depuis que vous avez gardé ces papiers. Ce qui compte maintenant figure sur la page de ce tirage, avec ce qui y figurait avant.',
   same_wrong: 'Ce que nous publions maintenant diffère de ces papiers.',
   same_unknown: 'La déclaration d’aujourd’hui n’a pas pu être obtenue pour comparer.',
   keys: 'Notre clé de signature',
