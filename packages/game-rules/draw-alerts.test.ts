@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ALL_RULES } from './all-rules.ts';
 import {
   isDrawnAllDay,
-  JACKPOT_ALERT_CENTS,
+  jackpotAlertChoices,
   jackpotAlertsText,
   readJackpotAlerts,
   readResultAlerts,
@@ -44,12 +44,33 @@ describe('alerts of draws, as they are kept in a preference', () => {
     '2by2=100000000',
   ])('of jackpots are not %j', (text) => expect(readJackpotAlerts(text)).toBeUndefined());
 
+  it.each([
+    ['powerball', 50_000_000_00n, 1_000_000_000_00n],
+    ['mega-millions', 100_000_000_00n, 1_000_000_000_00n],
+    ['lotto-america', 5_000_000_00n, 100_000_000_00n],
+    ['super-kansas-cash', 150_000_00n, 5_000_000_00n],
+  ])('of jackpots of %s begin above its first and end where it can grow to', (gameId, first, last) => {
+    const offered = jackpotAlertChoices(gameId);
+    expect([offered[0], offered.at(-1)]).toEqual([first, last]);
+    expect(offered).toEqual(offered.toSorted((one, other) => (one < other ? -1 : 1)));
+    for (const fromCents of offered)
+      expect(readJackpotAlerts(`${gameId}=${fromCents}`)).toEqual([{ gameId, fromCents }]);
+  });
+
+  it('of a game without a jackpot offer none, and an amount chosen before is offered again', () => {
+    expect(['2by2', 'pick-3', 'keno', 'nothing'].flatMap((gameId) => jackpotAlertChoices(gameId))).toEqual([]);
+    expect(jackpotAlertChoices('powerball', 1_000_000_00n)[0]).toBe(1_000_000_00n);
+    expect(readJackpotAlerts('powerball=100000000')).toEqual([{ gameId: 'powerball', fromCents: 1_000_000_00n }]);
+  });
+
   it('of every game at once fit a preference of two hundred characters', () => {
     const all = ALL_RULES.map((game) => game.gameId).filter((gameId) => !isDrawnAllDay(gameId));
     expect(readResultAlerts(resultAlertsText(all))).toHaveLength(ALL_RULES.length - 1);
-    const most = JACKPOT_ALERT_CENTS.at(-1) ?? 0n;
     const jackpots = ALL_RULES.filter((game) => game.versions[0]?.claims.jackpot);
     expect(resultAlertsText(all).length).toBeLessThanOrEqual(200);
-    expect(jackpotAlertsText(jackpots.map(({ gameId }) => ({ gameId, fromCents: most }))).length).toBeLessThan(200);
+    expect(
+      jackpotAlertsText(jackpots.map(({ gameId }) => ({ gameId, fromCents: jackpotAlertChoices(gameId).at(-1) ?? 0n })))
+        .length,
+    ).toBeLessThan(200);
   });
 });

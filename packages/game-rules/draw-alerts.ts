@@ -4,16 +4,39 @@ import { ALL_RULES } from './all-rules.ts';
 /** The advertised jackpot from which a player wants to hear of a game. */
 export type JackpotAlert = { readonly gameId: string; readonly fromCents: Cents };
 
-/** What may be chosen; an alert at every jackpot would say nothing. */
-export const JACKPOT_ALERT_CENTS: readonly Cents[] = [
+/** Amounts that are kept, of all games. */
+const JACKPOT_ALERT_CENTS: readonly Cents[] = [
+  150_000_00n,
+  200_000_00n,
+  300_000_00n,
+  500_000_00n,
   1_000_000_00n,
+  2_000_000_00n,
   5_000_000_00n,
+  10_000_000_00n,
   20_000_000_00n,
+  50_000_000_00n,
   100_000_000_00n,
+  200_000_000_00n,
   300_000_000_00n,
   500_000_000_00n,
   1_000_000_000_00n,
 ];
+/** A jackpot hardly ever grows to more than so many times what it begins with. */
+const MOST_TIMES_START = 50n;
+
+/**
+ * What may be chosen for a game: above what its jackpot begins with, for an alert at every jackpot would say nothing, and within what it can grow to.
+ * The smallest first. None for a game without a jackpot that grows. `chosen` before is among them, whatever is offered today.
+ */
+export function jackpotAlertChoices(gameId: string, chosen: Cents | null = null): readonly Cents[] {
+  const rules = ALL_RULES.find((game) => game.gameId === gameId)?.versions.at(-1);
+  if (rules?.kind !== 'numbers') return [];
+  const start = rules.startingJackpot.advertisedCents;
+  const offered = JACKPOT_ALERT_CENTS.filter((cents) => cents > start && cents <= start * MOST_TIMES_START);
+  const others = offered.filter((cents) => cents !== chosen);
+  return chosen === null ? offered : [...others, chosen].sort((one, other) => (one < other ? -1 : 1));
+}
 
 /** Whether a game is drawn every few minutes: nobody is told of each of its draws, and pages that show one ask for it themselves. */
 export const isDrawnAllDay = (gameId: string): boolean =>

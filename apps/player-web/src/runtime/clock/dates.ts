@@ -21,6 +21,12 @@ export function drawDateText(drawDate: string): string {
   );
 }
 
+/** "2027-11-21" -> "Sun, Nov 21, 2027": a day that is not near, such as the last one of a claim. */
+export function farDateText(date: string): string {
+  const options = { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' } as const;
+  return format('far-date', options).format(new Date(`${date}T12:00:00Z`));
+}
+
 /** "2026-11-21" -> "11/21/2026". [S9-13] */
 export function numericDateText(date: string): string {
   return format('numeric', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: 'UTC' }, FIXED).format(

@@ -2,7 +2,7 @@ import { CLAIM_LAPSE_TEMPLATE } from '@sunflower/contracts/notifications.ts';
 import { formatUsd } from '@sunflower/money/usd-text.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { drawDateText, numericDateText } from '../../../runtime/clock/dates.ts';
+import { drawDateText, farDateText, numericDateText } from '../../../runtime/clock/dates.ts';
 import { drawGamePath, resultPath, ticketPath } from '../../../runtime/navigation/places.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { TextLink } from '../../../ui/link/text-link.tsx';
@@ -21,7 +21,7 @@ function wordsOf(news: News): { readonly text: string; readonly href: string; re
   const date = drawDateText(news.drawDate);
   if (news.template === CLAIM_LAPSE_TEMPLATE) {
     const drawDate = numericDateText(news.drawDate);
-    const values = { prize: formatUsd(news.amount), game, drawDate, date: drawDateText(news.claimUntil) };
+    const values = { prize: formatUsd(news.amount), game, drawDate, date: farDateText(news.claimUntil) };
     return { text: newsText('lapse', values), href: ticketPath(news.ticketSerial), note: newsText('lapseNote') };
   }
   if (news.alert === 'jackpot' && news.jackpotCents !== null) {

@@ -42,7 +42,7 @@ it('tells what waited for the player, a prize about to lapse before all else, un
   const news = await screen.findByRole('region', { name: 'News for you' });
   const links = within(news).getAllByRole('link');
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-    ['$50,000.00 with Powerball, 11/29/2025: claim it by Sun, Nov 29', `/tickets/${lapse.ticketSerial}`],
+    ['$50,000.00 with Powerball, 11/29/2025: claim it by Sun, Nov 29, 2026', `/tickets/${lapse.ticketSerial}`],
     ['Powerball jackpot of Wed, Nov 25: $300,000,000', '/draw-games/powerball'],
     ['The Pick 3 result of Wed, Nov 25 is out', '/results/pick-3/2026-11-25/2'],
   ]);

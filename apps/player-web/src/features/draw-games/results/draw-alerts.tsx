@@ -1,6 +1,6 @@
 import { PREFERENCES } from '@sunflower/contracts/preferences.ts';
 import {
-  JACKPOT_ALERT_CENTS,
+  jackpotAlertChoices,
   jackpotAlertsText,
   readJackpotAlerts,
   readResultAlerts,
@@ -43,8 +43,9 @@ function JackpotAlert({ gameId, playerId }: { readonly gameId: string; readonly 
   const alerts = readJackpotAlerts(text) ?? [];
   const others = alerts.filter((alert) => alert.gameId !== gameId);
   const chosen = alerts.find((alert) => alert.gameId === gameId)?.fromCents;
+  const amounts = jackpotAlertChoices(gameId, chosen);
   const choose = (id: string) => {
-    const fromCents = JACKPOT_ALERT_CENTS.find((cents) => `${cents}` === id);
+    const fromCents = amounts.find((cents) => `${cents}` === id);
     save(jackpotAlertsText(fromCents === undefined ? others : [...others, { gameId, fromCents }]));
   };
   return (
@@ -56,7 +57,7 @@ function JackpotAlert({ gameId, playerId }: { readonly gameId: string; readonly 
         onChange={choose}
         options={[
           { id: 'never', text: resultsText('jackpotAlertNever') },
-          ...JACKPOT_ALERT_CENTS.map((cents) => ({ id: `${cents}`, text: jackpotWords(cents) })),
+          ...amounts.map((cents) => ({ id: `${cents}`, text: jackpotWords(cents) })),
         ]}
       />
       <FormError>{error ? resultsText('alertFailed') : undefined}</FormError>

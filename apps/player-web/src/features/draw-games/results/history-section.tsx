@@ -33,8 +33,8 @@ function numbersOf({ first, counts }: NumberField): HistoryPoint[] {
 
 /** Words for the average, with a decimal where it is not whole. */
 function averageText({ counts, drawnEach }: NumberField, drawCount: number): string {
-  const average = (drawCount * drawnEach) / counts.length;
-  return resultsText('expected', { count: average.toLocaleString(localeTag(), { maximumFractionDigits: 1 }) });
+  const average = Math.round(((drawCount * drawnEach) / counts.length) * 10) / 10;
+  return resultsText('expected', { count: average, shown: average.toLocaleString(localeTag()) });
 }
 
 type ShownProps = { readonly history: DrawHistory; readonly hasTable: boolean };

@@ -70,7 +70,10 @@ function Proof({ result }: { readonly result: ResultFile }) {
       ) : (
         <>
           <p className={styles.soft}>
-            {resultsText('sealText', { count: result.boardsSold.toLocaleString(localeTag()) })}
+            {resultsText('sealText', {
+              count: result.boardsSold,
+              shown: result.boardsSold.toLocaleString(localeTag()),
+            })}
           </p>
           <code className={styles.digest}>{result.sealDigest}</code>
         </>

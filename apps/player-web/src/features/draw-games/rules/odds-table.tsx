@@ -39,7 +39,7 @@ export function OddsTable({ label, firstColumn, rows, caption }: OddsTableProps)
             <tr key={row.name}>
               <th scope="row">{row.name}</th>
               {hasPrizes && <td>{row.prize}</td>}
-              <td className={tableStyles.figure}>{row.odds}</td>
+              <td className={classNames(tableStyles.figure, tableStyles.unbroken)}>{row.odds}</td>
             </tr>
           ))}
         </tbody>

@@ -1,4 +1,3 @@
-import { JACKPOT_ALERT_CENTS } from '@sunflower/game-rules/draw-alerts.ts';
 import { MAX_DRAWS_OF_END } from '@sunflower/player-rules/subscriptions/subscription-rules.ts';
 import { useState } from 'react';
 import { centralDateOf, weekdayText } from '../../../runtime/clock/dates.ts';
@@ -68,13 +67,13 @@ function DrawsPart({ draft, offer, problems, onChange }: PartProps) {
           <FormError>{problems.includes('sessions') ? text('sessionsMissing') : undefined}</FormError>
         </div>
       )}
-      {offer.hasJackpot && (
+      {offer.jackpotsCents.length > 0 && (
         <SelectField
           label={text('jackpot')}
           description={text('jackpotHint')}
           value={`${draft.jackpotAtLeastCents ?? ''}`}
           onChange={(id) => onChange({ jackpotAtLeastCents: id === '' ? null : BigInt(id) })}
-          options={jackpotOptions(draft.jackpotAtLeastCents)}
+          options={jackpotOptions(offer.jackpotsCents, draft.jackpotAtLeastCents)}
         />
       )}
     </>
@@ -82,8 +81,8 @@ function DrawsPart({ draft, offer, problems, onChange }: PartProps) {
 }
 
 /** Any jackpot, amounts to choose from, and the one that is chosen already. */
-function jackpotOptions(chosen: bigint | null) {
-  const amounts = new Set([...JACKPOT_ALERT_CENTS, ...(chosen === null ? [] : [chosen])]);
+function jackpotOptions(offered: readonly bigint[], chosen: bigint | null) {
+  const amounts = new Set([...offered, ...(chosen === null ? [] : [chosen])]);
   return [
     { id: '', text: text('jackpotAny') },
     ...[...amounts]

@@ -34,9 +34,10 @@ describe('what of a game can be subscribed to', () => {
   });
 
   it('its days, the draws of a day and the jackpot', () => {
-    expect(offer('powerball')).toEqual({ weekdays: [1, 3, 6], sessions: [], hasJackpot: true });
-    expect(offer('pick-3')).toMatchObject({ sessions: ['midday', 'evening'], hasJackpot: false });
-    expect(offer('2by2').hasJackpot).toBe(false);
+    expect(offer('powerball')).toMatchObject({ weekdays: [1, 3, 6], sessions: [] });
+    expect(offer('powerball').jackpotsCents[0]).toBe(50_000_000_00n);
+    expect(offer('pick-3')).toMatchObject({ sessions: ['midday', 'evening'], jackpotsCents: [] });
+    expect(offer('2by2').jackpotsCents).toEqual([]);
   });
 });
 

@@ -3,6 +3,7 @@ import type { LockedBoard } from '@sunflower/contracts/draw-games-cart.ts';
 import type { PreviewBody, Subscription } from '@sunflower/contracts/draw-games-subscriptions.ts';
 import type { AnyRules } from '@sunflower/game-rules/all-rules.ts';
 import type { AnyBoard } from '@sunflower/game-rules/any-board.ts';
+import { jackpotAlertChoices } from '@sunflower/game-rules/draw-alerts.ts';
 import { findGame } from '@sunflower/game-rules/games.ts';
 import type { Cents } from '@sunflower/money/cents.ts';
 import { MAX_DRAWS_OF_END } from '@sunflower/player-rules/subscriptions/subscription-rules.ts';
@@ -37,16 +38,17 @@ export type GameOffer = {
   /** Days of draws from Monday, 1. */
   readonly weekdays: readonly number[];
   readonly sessions: readonly string[];
-  readonly hasJackpot: boolean;
+  /** From how large a jackpot on it can be played; none where no jackpot grows. */
+  readonly jackpotsCents: readonly Cents[];
 };
 
 /** Days, sessions and jackpot of a game by its rules; null for one that is drawn all day and has no standing orders. */
 export function offerOf(rules: AnyRules): GameOffer | null {
   if (rules.kind === 'keno') return null;
-  const hasJackpot = rules.claims.jackpot !== null;
-  if (rules.kind !== 'digits') return { weekdays: [...rules.drawDays.weekdays].sort(), sessions: [], hasJackpot };
+  const jackpotsCents = jackpotAlertChoices(rules.gameId);
+  if (rules.kind !== 'digits') return { weekdays: [...rules.drawDays.weekdays].sort(), sessions: [], jackpotsCents };
   const weekdays = [...new Set(rules.sessions.flatMap((session) => session.weekdays))].sort();
-  return { weekdays, sessions: rules.sessions.map(({ id }) => id), hasJackpot };
+  return { weekdays, sessions: rules.sessions.map(({ id }) => id), jackpotsCents };
 }
 
 /** The newest rules of a game; undefined for one nobody sells. */
@@ -128,7 +130,7 @@ export function termsOf(
     addOns: [...numbers.addOns],
     weekdays: chosenOf(draft.weekdays, offer.weekdays),
     sessions: chosenOf(draft.sessions, offer.sessions),
-    jackpotAtLeastCents: offer.hasJackpot ? draft.jackpotAtLeastCents : null,
+    jackpotAtLeastCents: offer.jackpotsCents.length > 0 ? draft.jackpotAtLeastCents : null,
     end: endOf(draft),
     fund: draft.fund,
   };

@@ -1,7 +1,7 @@
 import type { Ticket } from '@sunflower/contracts/draw-games-tickets.ts';
 import type { Cents } from '@sunflower/money/cents.ts';
 import { formatUsd } from '@sunflower/money/usd-text.ts';
-import { centralInstantText, drawDateText } from '../../../runtime/clock/dates.ts';
+import { centralInstantText, farDateText } from '../../../runtime/clock/dates.ts';
 import { Feature } from '../../../runtime/flags/feature.tsx';
 import { claimPath, PLACES } from '../../../runtime/navigation/places.ts';
 import { TextLink } from '../../../ui/link/text-link.tsx';
@@ -12,7 +12,7 @@ type Claim = NonNullable<Ticket['matches'][number]['claim']>;
 
 /** Where a claim stands, and until when it can be made; one under review does not lapse. */
 function stateText({ status, claimUntil }: Claim): string {
-  const date = drawDateText(claimUntil);
+  const date = farDateText(claimUntil);
   if (status === 'UNCLAIMED') return ticketsText('claimUntil', { date });
   return status === 'EXPIRED' ? ticketsText('claimExpired', { date }) : ticketsText('claimInHand');
 }

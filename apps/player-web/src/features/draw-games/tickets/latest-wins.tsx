@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { latestWinsQuery } from '../../../player/latest-wins-query.ts';
-import { drawDateText } from '../../../runtime/clock/dates.ts';
+import { drawDateText, farDateText } from '../../../runtime/clock/dates.ts';
 import { ticketPath } from '../../../runtime/navigation/places.ts';
 import { TextLink } from '../../../ui/link/text-link.tsx';
 import { MoneyText } from '../../../ui/money-text/money-text.tsx';
@@ -37,7 +37,7 @@ export function LatestWins({ playerId }: { readonly playerId: string }) {
               <TextLink href={ticketPath(win.ticketSerial)}>
                 {ticketsText('winOf', { game: gameName(win.gameId), date: drawDateText(win.drawDate) })}
               </TextLink>
-              <span className={styles.soft}>{ticketsText('claimUntil', { date: drawDateText(win.claimUntil) })}</span>
+              <span className={styles.soft}>{ticketsText('claimUntil', { date: farDateText(win.claimUntil) })}</span>
             </span>
             <strong>
               <MoneyText cents={win.amount} tone="win" />
