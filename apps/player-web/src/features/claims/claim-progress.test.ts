@@ -26,7 +26,8 @@ describe('what is told of a claim on its way', () => {
     ['came back', { ...waiting, returnedWhy: 'TAXPAYER_NUMBER' }, 0, 'returned_TAXPAYER_NUMBER'],
     ['was just filed', checked, 5, 'checking'],
     ['is checked for long', checked, 61, 'checkingLong'],
-    ['is with the lottery', inReview, 5, 'inReview'],
+    ['is with the lottery', { ...inReview, path: 'wallet' }, 5, 'inReview'],
+    ['waits for its signed form', inReview, 5, 'inReviewForm'],
     ['was just paid', { ...paid, paidAt: FILED }, 5, 'done'],
     ['was paid long ago', { ...paid, paidAt: FILED }, 3_600, undefined],
   ])('one that %s', (_, claim, seconds, text) => {

@@ -25,10 +25,10 @@ export type Progress = { readonly kind: 'info' | 'done' | 'returned'; readonly t
 
 /** What is told of a claim on its way, that came back, or that was paid a moment ago; undefined when there is nothing to tell. */
 export function progressOf(claim: Claim, nowMs: number): Progress | undefined {
-  const { status, returnedWhy, paidAt } = claim;
+  const { status, path, returnedWhy, paidAt } = claim;
   if (status === 'UNCLAIMED' && returnedWhy) return { kind: 'returned', text: `returned_${returnedWhy}` };
   if (status === 'CLAIMED') return { kind: 'info', text: isNew(claim, nowMs) ? 'checking' : 'checkingLong' };
-  if (status === 'IN_REVIEW') return { kind: 'info', text: 'inReview' };
+  if (status === 'IN_REVIEW') return { kind: 'info', text: path === 'wallet' ? 'inReview' : 'inReviewForm' };
   if (status === 'PAID' && paidAt && nowMs - Date.parse(paidAt) < PAID_IS_NEWS_MS)
     return { kind: 'done', text: 'done' };
   return undefined;

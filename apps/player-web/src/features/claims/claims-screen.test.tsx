@@ -108,7 +108,7 @@ describe('the prizes of a player that must be claimed [S1-4/claims] [S2.2-1/my-a
     const { router } = open([manual]);
     const way = await screen.findByRole('link', { name: 'Claim this prize' }, PATIENT);
     act(() => router.history.push(way.getAttribute('href') ?? ''));
-    expect(await screen.findByRole('heading', { name: 'Prize claim', level: 1 })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Your prize', level: 1 })).toBeTruthy();
     expect(screen.getByText(/Tax is withheld of \$49,998\.00/)).toBeTruthy();
     expect(screen.getByText(/form W-2G/)).toBeTruthy();
     expect(screen.getByText(/not in these figures yet/)).toBeTruthy();
@@ -132,7 +132,7 @@ describe('the prizes of a player that must be claimed [S1-4/claims] [S2.2-1/my-a
       await screen.findByText(/Choose within 60 days .* all at once in cash, or by the year/, {}, PATIENT),
     ).toBeTruthy();
     expect(screen.getByText('You can choose until 01/19/2027.')).toBeTruthy();
-    expect(screen.getByText(/The lottery works on it/).closest('[role=status]')).not.toBeNull();
+    expect(screen.getByText(/Next come the signed form/).closest('[role=status]')).not.toBeNull();
   });
 
   it('are empty, or unknown, or belong to somebody who has to sign in', async () => {

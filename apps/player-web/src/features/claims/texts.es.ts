@@ -1,6 +1,6 @@
 export const texts = {
   title: 'Premios por reclamar',
-  one: 'Reclamación de un premio',
+  one: 'Su premio',
   lead: 'Los premios mayores esperan aquí hasta que usted los reclame. De cada uno se ve qué se retiene, cuánto recibe y hasta cuándo.',
   loading: 'Cargando sus reclamaciones',
   emptyTitle: 'No hay premios por reclamar',

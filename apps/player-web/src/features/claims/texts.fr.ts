@@ -1,6 +1,6 @@
 export const texts = {
   title: 'Gains à réclamer',
-  one: 'Réclamation d’un gain',
+  one: 'Votre gain',
   lead: 'Les gains plus importants attendent ici que vous les réclamiez. Chacun montre ce qui est retenu, ce que vous recevez, et jusqu’à quand.',
   loading: 'Chargement de vos réclamations',
   emptyTitle: 'Aucun gain à réclamer',

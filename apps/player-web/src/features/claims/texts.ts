@@ -2,7 +2,7 @@ import { defineTexts } from '../../runtime/i18n/texts.ts';
 
 const english = {
   title: 'Prize claims',
-  one: 'Prize claim',
+  one: 'Your prize',
   lead: 'Larger prizes wait here until you claim them. Each shows what is withheld, what you get, and until when.',
   loading: 'Loading your claims',
   emptyTitle: 'No prize to claim',

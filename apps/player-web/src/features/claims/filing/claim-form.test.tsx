@@ -82,7 +82,7 @@ describe('the claim form [S9-3] [S6-5/claims] [WLA-06]', () => {
     await number();
     await send();
     expect(screen.getByText('Type your taxpayer number.')).toBeTruthy();
-    expect(screen.getAllByText(/only if this holds/)).toHaveLength(2);
+    expect(screen.getAllByText(/online only if this holds/)).toHaveLength(2);
     expect(document.activeElement).toBe(await number());
     await user.type(await number(), '666-12-3456');
     expect(screen.getByText(/This is no SSN and no ITIN/)).toBeTruthy();
@@ -160,7 +160,7 @@ describe('the claim form [S9-3] [S6-5/claims] [WLA-06]', () => {
     ['CLAIM_NOT_OPEN', 409, /already sent, or its time is over/],
     ['CLAIM_AT_LOTTERY', 422, /claimed at the lottery in person\. Customer support/, 'isUsPerson'],
     ['TAXPAYER_NUMBER_INVALID', 422, /This is no SSN and no ITIN/, 'taxpayerNumber'],
-    ['DECLARATION_MISSING', 422, /only if this holds/, 'isTrue'],
+    ['DECLARATION_MISSING', 422, /online only if this holds/, 'isTrue'],
     ['IDENTITY_NOT_VERIFIED', 403, /your identity has to be verified/],
     ['TRY_LATER', 422, /too often today/],
     ['TOO_MANY_REQUESTS', 429, /too fast/],

@@ -1,22 +1,22 @@
 export const texts = {
   title: 'Reclame este premio',
-  lead: 'La ley pide saber a quién pagamos. Su número va a la comprobación de identidad y a la oficina de impuestos, y a nadie más.',
+  lead: 'La ley pide saber a quién pagamos. Su número va a la comprobación de identidad, a la oficina de impuestos y a la lista de deudas del estado, y a nadie más.',
   known: 'Su número de contribuyente',
   useKnown: 'El que termina en {{lastFour}}',
   useOther: 'Otro',
   number: 'Número de contribuyente (SSN o ITIN)',
-  numberHint: 'Nueve cifras. Nadie aquí puede leerlo: lo guardamos sellado.',
+  numberHint: 'Nueve cifras. Lo guardamos sellado y nunca mostramos más que las cuatro últimas.',
   show: 'Mostrar lo escrito',
   hide: 'Ocultar lo escrito',
   declare: 'Lo que usted declara',
   isTrue: 'Bajo pena de perjurio: todo esto es verdad y el boleto es solo mío.',
   isUsPerson: 'Para la oficina de impuestos soy una persona de los Estados Unidos: ciudadano o residente.',
-  notUsPerson: '¿Lo segundo no es su caso? Entonces este premio se reclama en persona en la lotería.',
+  notUsPerson: 'Si no es su caso, el premio se reclama en persona en la lotería.',
   send: 'Enviar mi reclamación',
   sending: 'Enviando su reclamación',
   NUMBER_MISSING: 'Escriba su número de contribuyente.',
   TAXPAYER_NUMBER_INVALID: 'No es un SSN ni un ITIN. Revise sus nueve cifras.',
-  DECLARATION_MISSING: 'Solo podemos pagar este premio en línea si esto es cierto. Márquelo si lo es.',
+  DECLARATION_MISSING: 'Solo podemos aceptar su reclamación en línea si esto es cierto. Márquelo si lo es.',
   refused_CLAIM_UNKNOWN: 'Esta reclamación ya no se conoce. Mire todas sus reclamaciones.',
   refused_CLAIM_NOT_OPEN: 'Esta reclamación ya se envió o su plazo terminó. Arriba se ve cómo está ahora.',
   refused_CLAIM_AT_LOTTERY:
@@ -44,7 +44,9 @@ export const texts = {
     'Tenemos su reclamación y la comprobamos. Casi siempre tarda menos de un minuto. Puede salir de esta página.',
   checkingLong:
     'Tenemos su reclamación. La comprobación tarda más de lo habitual. No tiene que hacer nada: le avisaremos.',
-  inReview: 'Tenemos su reclamación. La lotería trabaja en ella.',
+  inReview: 'Tenemos su reclamación. Alguien de la lotería la revisa. No tiene que hacer nada: le avisaremos.',
+  inReviewForm:
+    'Tenemos su reclamación y su número está comprobado. Ahora faltan el formulario firmado y su identificación con foto.',
   done: 'Su premio está pagado.',
   follows: 'Lo que sucede',
   step_check:

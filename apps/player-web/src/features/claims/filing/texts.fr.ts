@@ -1,22 +1,23 @@
 export const texts = {
   title: 'Réclamez ce gain',
-  lead: 'La loi demande à qui nous payons. Votre numéro va au contrôle d’identité et aux impôts, et à personne d’autre.',
+  lead: 'La loi demande à qui nous payons. Votre numéro va au contrôle d’identité, aux impôts et à la liste des dettes de l’État, et à personne d’autre.',
   known: 'Votre numéro de contribuable',
   useKnown: 'Celui qui finit par {{lastFour}}',
   useOther: 'Un autre',
   number: 'Numéro de contribuable (SSN ou ITIN)',
-  numberHint: 'Neuf chiffres. Personne ici ne peut le lire : nous le gardons scellé.',
+  numberHint: 'Neuf chiffres. Nous le gardons scellé et n’en montrons jamais que les quatre derniers.',
   show: 'Afficher la saisie',
   hide: 'Masquer la saisie',
   declare: 'Ce que vous déclarez',
   isTrue: 'Sous peine de parjure : tout ceci est vrai, et le ticket n’est qu’à moi.',
   isUsPerson: 'Pour les impôts, je suis une personne des États-Unis : citoyenne ou résidente.',
-  notUsPerson: 'Le second point ne vaut pas pour vous ? Alors ce gain se réclame en personne à la loterie.',
+  notUsPerson: 'Si ce n’est pas votre cas, le gain se réclame en personne à la loterie.',
   send: 'Envoyer ma réclamation',
   sending: 'Envoi de votre réclamation',
   NUMBER_MISSING: 'Saisissez votre numéro de contribuable.',
   TAXPAYER_NUMBER_INVALID: 'Ce n’est ni un SSN ni un ITIN. Vérifiez ses neuf chiffres.',
-  DECLARATION_MISSING: 'Nous ne pouvons payer ce gain en ligne que si cela est vrai. Cochez-le si c’est le cas.',
+  DECLARATION_MISSING:
+    'Nous ne pouvons prendre votre réclamation en ligne que si cela est vrai. Cochez-le si c’est le cas.',
   refused_CLAIM_UNKNOWN: 'Cette réclamation n’est plus connue. Regardez toutes vos réclamations.',
   refused_CLAIM_NOT_OPEN: 'Cette réclamation est déjà envoyée, ou son délai est passé. Son état est indiqué plus haut.',
   refused_CLAIM_AT_LOTTERY:
@@ -47,7 +48,10 @@ export const texts = {
     'Nous avons votre réclamation et la vérifions. Cela prend le plus souvent moins d’une minute. Vous pouvez quitter cette page.',
   checkingLong:
     'Nous avons votre réclamation. La vérification prend plus de temps que d’habitude. Vous n’avez rien à faire : vous serez informé.',
-  inReview: 'Nous avons votre réclamation. La loterie s’en occupe.',
+  inReview:
+    'Nous avons votre réclamation. Quelqu’un de la loterie l’examine. Vous n’avez rien à faire : vous serez informé.',
+  inReviewForm:
+    'Nous avons votre réclamation, et votre numéro est vérifié. Il reste le formulaire signé et votre pièce d’identité avec photo.',
   done: 'Votre gain est payé.',
   follows: 'Ce qui se passe',
   step_check:

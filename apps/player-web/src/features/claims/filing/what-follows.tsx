@@ -13,7 +13,14 @@ import { filingText as text } from './texts.ts';
 const STEPS = {
   wallet: ['step_check', 'step_debts', 'step_wallet'],
   manual: ['step_check', 'step_form', 'step_bring', 'step_twoPeople', 'step_byCheck'],
-  headquarters: ['step_check', 'step_form', 'step_bringHeadquarters', 'step_twoPeople', 'step_byCheck'],
+  headquarters: [
+    'step_check',
+    'step_form',
+    'step_bringHeadquarters',
+    'step_election',
+    'step_twoPeople',
+    'step_byCheck',
+  ],
 } as const;
 
 /** The last day of the choice between cash and yearly payments, once it has begun. */
@@ -27,6 +34,7 @@ export function WhatFollows({ claim }: { readonly claim: Claim }) {
   const titleId = useId();
   if (claim.path === 'set-off') return null;
   const election = electionOf(claim);
+  const steps = STEPS[claim.path].filter((step) => step !== 'step_election' || election !== undefined);
   return (
     <Card aria-labelledby={titleId}>
       <div className={styles.follows}>
@@ -34,10 +42,9 @@ export function WhatFollows({ claim }: { readonly claim: Claim }) {
           {text('follows')}
         </h2>
         <ol className={styles.steps}>
-          {STEPS[claim.path].map((step) => (
-            <li key={step}>{text(step)}</li>
+          {steps.map((step) => (
+            <li key={step}>{text(step, { days: election?.electionDays ?? '' })}</li>
           ))}
-          {election && <li>{text('step_election', { days: election.electionDays })}</li>}
         </ol>
         {election && <ElectionEnd claim={claim} />}
         {claim.path !== 'wallet' && (
