@@ -127,9 +127,9 @@ export const FEATURE_FLAGS = {
   ...WALLET_FLAGS,
   FEATURE_CLAIMS_READ: {
     room: 'claims',
-    line: 'the list of prize claims',
+    line: 'the list of prize claims and their forms',
     part: 'claims',
-    calls: [`GET ${CLAIMS_PATHS.claimablePrizes}`, `GET ${CLAIMS_PATHS.latestWins}`],
+    calls: [`GET ${CLAIMS_PATHS.claimablePrizes}`, `GET ${CLAIMS_PATHS.latestWins}`, `GET ${CLAIMS_PATHS.form}`],
   },
   FEATURE_CLAIMS_UPDATE: {
     room: 'claims',

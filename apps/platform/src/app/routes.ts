@@ -1,4 +1,5 @@
 import { languageOfRequest } from '@sunflower/contracts/languages.ts';
+import { readSettings } from '@sunflower/contracts/runtime-config.ts';
 import { TICKET_GROUP_FLAGS } from '@sunflower/contracts/ticket-groups.ts';
 import type { Server } from '@sunflower/service-base/http/build-server.ts';
 import { accessRoutes } from '../modules/access/access-routes.ts';
@@ -90,7 +91,8 @@ export async function mountRooms(app: Server, platform: Platform): Promise<void>
   selfAssessmentRoutes(app, { db, clock });
   bonusesRoutes(app, { db, clock });
   notificationsRoutes(app, { db, clock });
-  claimsRoutes(app, { db, clock, numbers: taxpayerNumbers(config.taxpayerSecret) });
+  const contact = readSettings(config.web.given);
+  claimsRoutes(app, { db, clock, contact, numbers: taxpayerNumbers(config.taxpayerSecret) });
   drawGamesRoutes(app, {
     db,
     clock,

@@ -1,7 +1,6 @@
 import { CLAIMS_PATHS, claims, claimsQuery, WAITING_CLAIM_STATUSES } from '@sunflower/contracts/claims.ts';
-import type { Clock } from '@sunflower/service-base/clock.ts';
-import type { Db } from '@sunflower/service-base/db/database.ts';
 import type { Server } from '@sunflower/service-base/http/build-server.ts';
+import { type ClaimFormDeps, claimFormRoutes } from './claim-form/claim-form-routes.ts';
 import { findPlayerClaims } from './claims-store.ts';
 import { claimsOnWire } from './claims-wire.ts';
 import { filingRoutes } from './filing/filing-routes.ts';
@@ -11,11 +10,11 @@ import type { TaxpayerNumbers } from './filing/taxpayer-numbers.ts';
 const MAX_CLAIMS = 100;
 const LATEST_WINS = 5;
 
-export type ClaimsRouteDeps = { readonly db: Db; readonly clock: Clock; readonly numbers: TaxpayerNumbers };
+export type ClaimsRouteDeps = ClaimFormDeps & { readonly numbers: TaxpayerNumbers };
 
 /**
  * The player's claims: `GET .../claimable-prizes` (S7-15), those that wait unless other states are asked for, and the latest that wait to be
- * claimed (S7-16), both newest first; and filing one.
+ * claimed (S7-16), both newest first; filing one, and its form on paper.
  */
 export function claimsRoutes(app: Server, deps: ClaimsRouteDeps): void {
   const { db } = deps;
@@ -39,4 +38,5 @@ export function claimsRoutes(app: Server, deps: ClaimsRouteDeps): void {
     },
   );
   filingRoutes(app, deps);
+  claimFormRoutes(app, deps);
 }

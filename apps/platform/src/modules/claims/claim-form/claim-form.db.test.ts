@@ -1,0 +1,87 @@
+import { CLAIMS_PATHS } from '@sunflower/contracts/claims.ts';
+import { movableClock } from '@sunflower/service-base/clock.ts';
+import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
+import { newId, newRandomId } from '@sunflower/service-base/ids.ts';
+import { textsOfPdf } from '@sunflower/service-base/pdf/pdf-in-tests.ts';
+import { isRefusal } from '@sunflower/service-base/refusal.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
+import { everythingOn, openTestPlatform, type TestPlatform } from '../../../app/platform-in-tests.ts';
+import { insertPlayer } from '../../players/index.ts';
+import { startSession } from '../../sessions/index.ts';
+import { openClaim, WON_AT } from '../claims-in-tests.ts';
+
+describe('the claim form over its call', () => {
+  const database = useTestDatabase();
+  const clock = movableClock(WON_AT.add({ hours: 24 }));
+  const held: { house?: TestPlatform } = {};
+  beforeAll(async () => {
+    held.house = await openTestPlatform({ databaseUrl: database.url, clock, featureFlags: everythingOn });
+  });
+  afterAll(() => held.house?.close());
+
+  async function winner() {
+    const playerId = newId();
+    const token = await inTransaction(database.db, async (tx) => {
+      const address = { line1: '1 Main St', city: 'Topeka', state: 'KS', postalCode: '66603' };
+      const person = { firstName: 'Ana', lastName: `Reyes ${playerId}`, dateOfBirth: '1980-01-01', address };
+      const email = `${playerId}@example.com`;
+      const made = await insertPlayer(tx, { ...person, playerId, subject: newRandomId(), email, createdAt: WON_AT });
+      if (isRefusal(made)) throw new Error(made.refusal);
+      return (await startSession(tx, { playerId, now: clock.now(), idleMinutes: 15 })).token;
+    });
+    return { playerId, token, claim: await openClaim(database.db, { playerId, boardLetter: 'C' }) };
+  }
+  const ask = (claimId: string, token?: string, language = 'en-US') =>
+    held.house?.app.inject({
+      url: CLAIMS_PATHS.form.replace(':claimId', claimId),
+      headers: {
+        'accept-language': language,
+        ...(token === undefined ? {} : held.house.headersOf({ session: token })),
+      },
+    });
+  const setStatus = (claimId: string, status: string) =>
+    sql`update claims.claim set status = ${status} where claim_id = ${claimId}`.execute(database.db);
+
+  it('is a file of her own prize, filled in, in her language [WLA-06]', async () => {
+    const { playerId, token, claim } = await winner();
+    const answer = await ask(claim.claimId, token, 'es-MX');
+    expect([answer?.statusCode, answer?.headers['content-type'], answer?.headers['cache-control']]).toEqual([
+      ...[200, 'application/pdf', 'no-store'],
+    ]);
+    expect(answer?.headers['content-disposition']).toBe(`attachment; filename="sunflower-claim-${claim.claimId}.pdf"`);
+    const text = textsOfPdf(answer?.rawPayload ?? Buffer.alloc(0));
+    for (const part of [
+      'Premio: $50,000.00',
+      '$35,500.58',
+      `Ana Reyes ${playerId}`,
+      claim.claimId,
+      'jugada C',
+      '(785) 555-0142',
+    ])
+      expect(text).toContain(part);
+  });
+
+  it('is not there for a guest, for another player, and for a prize that never was', async () => {
+    const [owner, thief] = [await winner(), await winner()];
+    expect((await ask(owner.claim.claimId))?.statusCode).toBe(401);
+    for (const claimId of [owner.claim.claimId, newId()]) {
+      const answer = await ask(claimId, thief.token);
+      expect([answer?.statusCode, answer?.json().code]).toEqual([404, 'CLAIM_UNKNOWN']);
+    }
+  });
+
+  it.each([
+    ['CLAIMED', 200, undefined],
+    ['IN_REVIEW', 200, undefined],
+    ['EXPIRED', 409, 'CLAIM_NOT_OPEN'],
+    ['WITHDRAWN', 404, 'CLAIM_UNKNOWN'],
+  ])('of a claim that is %s answers %i', async (status, statusCode, code) => {
+    const { token, claim } = await winner();
+    await setStatus(claim.claimId, status);
+    const answer = await ask(claim.claimId, token);
+    expect(answer?.statusCode).toBe(statusCode);
+    if (code !== undefined) expect(answer?.json().code).toBe(code);
+  });
+});

@@ -1,0 +1,97 @@
+import { textsOfPdf } from '@sunflower/service-base/pdf/pdf-in-tests.ts';
+import { describe, expect, it } from 'vitest';
+import type { Claim } from '../claim.ts';
+import { claimFormLines, type LotteryContact } from './claim-form-lines.ts';
+import { claimFormPdf } from './claim-form-pdf.ts';
+
+const asOf = Temporal.Instant.from('2026-11-23T15:00:00Z');
+const contact: LotteryContact = {
+  operatorName: 'Prairie Lottery',
+  supportPhone: '(785) 555-0142',
+  supportEmail: 'support@prairie.example',
+};
+const player = {
+  firstName: 'José',
+  lastName: 'Núñez',
+  address: { line1: '1 Main St', line2: 'Apt 4', city: 'Topeka', state: 'KS', postalCode: '66603' },
+};
+const claim = {
+  claimId: '019aa2c0-3333-7000-8000-000000000001',
+  gameId: 'powerball',
+  drawDate: '2026-11-21',
+  ticketSerial: 'PB-261121-7K3M9-QXWTD-C',
+  boardLetter: 'B',
+  tier: '4+1',
+  status: 'UNCLAIMED',
+  path: 'manual',
+  claimUntil: '2027-11-21',
+  prizeCents: 50_000_00n,
+  federalCents: 11_999_52n,
+  stateCents: 2_499_90n,
+  setOffCents: 0n,
+  taxpayerLastFour: '6789',
+} as Claim;
+const form = (change: Partial<Claim> = {}, more: Partial<LotteryContact> = {}) => ({
+  ...{ claim: { ...claim, ...change }, player, asOf },
+  contact: { ...contact, ...more },
+});
+
+describe('the form of a claim', () => {
+  it.each([
+    ['en-US', 'Prize: $50,000.00', 'Withheld for federal income tax: $11,999.52', 'Under penalty of perjury'],
+    ['es', 'Premio: $50,000.00', 'Retenido por impuesto federal: $11,999.52', 'bajo pena de perjurio'],
+    ['fr', 'Gain : $50,000.00', 'Retenu pour l’impôt fédéral : $11,999.52', 'sous peine de parjure'],
+  ] as const)('is a file with its figures as text, in %s [WLA-06]', async (language, prize, federal, declared) => {
+    const pdf = await claimFormPdf({ ...form(), language });
+    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(pdf.toString('latin1')).toContain(`/Lang (${language})`);
+    const text = textsOfPdf(pdf);
+    for (const part of [prize, federal, '$2,499.90', '$35,500.58', claim.claimId, claim.ticketSerial, declared])
+      expect(text).toContain(part);
+    for (const part of ['José Núñez', '1 Main St, Apt 4, Topeka, KS 66603', 'Powerball', '7', '10'])
+      expect(text).toContain(part);
+    expect(text).not.toMatch(/undefined|null|\?/);
+  });
+
+  it('leaves the taxpayer number to be written by hand, whatever is known of it', async () => {
+    const lines = claimFormLines({ ...form(), language: 'en-US' });
+    expect(lines.find(({ kind }) => kind === 'boxes')).toMatchObject({ groups: [3, 2, 4] });
+    expect(lines.filter(({ kind }) => kind === 'field').map(({ text }) => text)).toEqual(['Signature', 'Date']);
+    expect(textsOfPdf(await claimFormPdf({ ...form(), language: 'en-US' }))).not.toContain('6789');
+  });
+
+  it.each([
+    [
+      'with an address',
+      'manual',
+      { supportAddress: '1 Lottery Way, Topeka' },
+      'Bring it or send it by post to: Prairie Lottery, 1 Lottery Way, Topeka',
+    ],
+    [
+      'without one',
+      'manual',
+      {},
+      'Ask customer support of Prairie Lottery where to bring it: (785) 555-0142, support@prairie.example',
+    ],
+    [
+      'in person',
+      'headquarters',
+      { supportAddress: '1 Lottery Way, Topeka' },
+      'Bring it to: Prairie Lottery, 1 Lottery Way, Topeka',
+    ],
+  ] as const)('says where it goes by the contact of the operator, %s, and invents none', (_how, path, more, text) => {
+    const texts = claimFormLines({ ...form({ path }, more), language: 'en-US' }).map((line) => line.text);
+    expect(texts).toContain(text);
+    expect(texts.includes('This prize is claimed in person, at headquarters.')).toBe(path === 'headquarters');
+  });
+
+  it.each([
+    ['a jackpot that is paid by the year', { gameId: 'powerball', path: 'headquarters' }, 3],
+    ['a top prize without a choice', { gameId: '2by2', path: 'headquarters' }, 1],
+    ['any other prize', { gameId: 'powerball', path: 'wallet' }, 1],
+  ] as const)('lets choose how it is paid: %s', (_what, change, boxes) => {
+    const lines = claimFormLines({ ...form(change), language: 'en-US' });
+    expect(lines.filter(({ kind }) => kind === 'boxes')).toHaveLength(boxes);
+    expect(lines.some(({ text }) => text === 'By the year, in 30 payments')).toBe(boxes === 3);
+  });
+});
