@@ -33,30 +33,24 @@ export async function recordCheckouts(house: CheckoutHouse, shoppers: readonly S
   return checkouts;
 }
 
-/** Replays recorded checkouts on an equal database by `clients` connections; returns how many a second. */
-export async function replayCheckouts(
-  url: string,
-  checkouts: readonly (readonly Statement[])[],
-  options: { clients: number; warmUp: number },
-): Promise<number> {
-  const pool = openPool({ url, poolSize: options.clients });
-  const run = async (part: readonly (readonly Statement[])[]) => {
-    const waiting = part.values();
-    const client = async () => {
-      const connection = await pool.connect();
-      for (const statements of waiting) for (const { text, values } of statements) await connection.query(text, values);
-      connection.release();
-    };
-    const start = performance.now();
-    await Promise.all(Array.from({ length: options.clients }, client));
-    return (part.length * 1000) / (performance.now() - start);
+/** Replays recorded checkouts on an equal database, part by part; `replay` returns how many a second. */
+export function openReplay(url: string, clients: number) {
+  const pool = openPool({ url, poolSize: clients });
+  return {
+    replay: async (checkouts: readonly (readonly Statement[])[]): Promise<number> => {
+      const waiting = checkouts.values();
+      const client = async () => {
+        const connection = await pool.connect();
+        for (const statements of waiting)
+          for (const { text, values } of statements) await connection.query(text, values);
+        connection.release();
+      };
+      const start = performance.now();
+      await Promise.all(Array.from({ length: clients }, client));
+      return (checkouts.length * 1000) / (performance.now() - start);
+    },
+    close: () => pool.end(),
   };
-  try {
-    await run(checkouts.slice(0, options.warmUp));
-    return await run(checkouts.slice(options.warmUp));
-  } finally {
-    await pool.end();
-  }
 }
 
 /** Tells every statement that any connection of this program sends, until the returned function is called. */
