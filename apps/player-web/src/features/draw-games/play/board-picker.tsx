@@ -27,16 +27,21 @@ export function BoardPicker({ ref, rules, kind, state, dispatch }: BoardPickerPr
   const index = state.boards.findIndex((draft) => draft.key === state.activeKey);
   const draft = state.boards[index];
   if (!draft) return null;
-  const { key, board } = draft;
+  const { key, board, own } = draft;
   const letter = boardLetter(index);
   const { maxBoards } = rules.limits;
   const isEmpty = kind.isEmpty(board);
   const isFull = kind.neededText(board, rules) === null;
+  // Of a full board the player's own numbers stay and the others are picked anew; one that is all hers is picked anew as a whole.
+  const hasOwn = !kind.isEmpty(own) && kind.neededText(own, rules) !== null;
+  const locked = isFull ? (hasOwn ? own : kind.emptyBoard(rules, board)) : board;
+
+  const quickPickWords = isFull ? (hasOwn ? 'quickPickOthers' : 'quickPick') : isEmpty ? 'quickPick' : 'quickPickRest';
 
   async function fill() {
     setFailure(null);
     try {
-      const [filled] = await quickPick(gameId, [isFull ? kind.emptyBoard(rules, board) : board]);
+      const [filled] = await quickPick(gameId, [locked]);
       if (filled) dispatch({ type: 'boardFilled', key, board: filled });
     } catch (thrown) {
       setFailure(refusalText(problemOf(thrown)));
@@ -56,7 +61,7 @@ export function BoardPicker({ ref, rules, kind, state, dispatch }: BoardPickerPr
         <div className={styles.actions}>
           <Feature flag="FEATURE_DRAW_GAMES_QUICK_PICK">
             <Button variant="quiet" size="small" pendingText={playText('picking')} onPress={fill}>
-              {playText(isEmpty || isFull ? 'quickPick' : 'quickPickRest')}
+              {playText(quickPickWords)}
             </Button>
           </Feature>
           {isFull && state.boards.length < maxBoards && (

@@ -44,7 +44,7 @@ describe('putting boards together', () => {
 
   it('removing the last board leaves an empty one with a key of its own', () => {
     const state = story({ type: 'boardFilled', key: 0, board: filled }, { type: 'boardRemoved', key: 0, empty });
-    expect(state.boards).toEqual([{ key: 1, board: empty }]);
+    expect(state.boards).toEqual([{ key: 1, board: empty, own: empty }]);
     expect(state.activeKey).toBe(1);
   });
 

@@ -1,8 +1,11 @@
 import type { AddOn } from '@sunflower/contracts/draw-games.ts';
 import type { AnyBoard } from '@sunflower/game-rules/any-board.ts';
+import { ownPicks, ownPicksIn, ownPicksOf } from './own-picks.ts';
 
-/** A board on the play screen, finished or not; `key` stays the same while boards before it go. */
-export type DraftBoard = { readonly key: number; readonly board: AnyBoard };
+/** A board on the play screen, finished or not; `key` stays the same while boards before it go. `own`: what the player chose of it herself. */
+export type DraftBoard = { readonly key: number; readonly board: AnyBoard; readonly own: AnyBoard };
+
+const draftOf = (board: AnyBoard, key: number): DraftBoard => ({ key, board, own: ownPicksOf(board) });
 
 /** What the player has put together so far. There is always at least one board, and one is being worked on. */
 export type PlayState = {
@@ -39,7 +42,7 @@ export type PlayStart = {
 /** The first state: with empty boards, with a wager of the cart, or with the boards of a ticket. [S3-4] */
 export function startPlay({ boards, addOns = [], drawCount = 1, sessions = [] }: PlayStart): PlayState {
   return {
-    boards: boards.map((board, key) => ({ key, board })),
+    boards: boards.map(draftOf),
     activeKey: 0,
     nextKey: boards.length,
     addOns,
@@ -48,14 +51,32 @@ export function startPlay({ boards, addOns = [], drawCount = 1, sessions = [] }:
   };
 }
 
-function putBoard(state: PlayState, key: number, board: AnyBoard): PlayState {
-  return { ...state, boards: state.boards.map((draft) => (draft.key === key ? { key, board } : draft)) };
+function putBoard(state: PlayState, key: number, change: (draft: DraftBoard) => DraftBoard): PlayState {
+  return { ...state, boards: state.boards.map((draft) => (draft.key === key ? change(draft) : draft)) };
 }
+
+/** A board changed by hand. */
+const changed =
+  (after: AnyBoard) =>
+  (draft: DraftBoard): DraftBoard => ({
+    ...draft,
+    board: after,
+    own: ownPicks({ own: draft.own, before: draft.board, after }),
+  });
+
+/** A board the server filled, or that was cleared. */
+const filled =
+  (after: AnyBoard) =>
+  (draft: DraftBoard): DraftBoard => ({
+    ...draft,
+    board: after,
+    own: ownPicksIn(draft.own, after),
+  });
 
 function addBoards(state: PlayState, boards: readonly AnyBoard[], limit: number): PlayState {
   const room = limit - state.boards.length;
   if (room < boards.length) return state;
-  const added = boards.map((board, place) => ({ key: state.nextKey + place, board }));
+  const added = boards.map((board, place) => draftOf(board, state.nextKey + place));
   return {
     ...state,
     boards: [...state.boards, ...added],
@@ -69,7 +90,7 @@ function removeBoard(state: PlayState, key: number, empty: AnyBoard): PlayState 
   const boards = state.boards.filter((draft) => draft.key !== key);
   if (boards.length === 0) {
     const { nextKey } = state;
-    return { ...state, boards: [{ key: nextKey, board: empty }], activeKey: nextKey, nextKey: nextKey + 1 };
+    return { ...state, boards: [draftOf(empty, nextKey)], activeKey: nextKey, nextKey: nextKey + 1 };
   }
   if (state.activeKey !== key) return { ...state, boards };
   const neighbour = boards[Math.min(index, boards.length - 1)];
@@ -80,18 +101,18 @@ function removeBoard(state: PlayState, key: number, empty: AnyBoard): PlayState 
 export function reducePlay(state: PlayState, event: PlayEvent): PlayState {
   switch (event.type) {
     case 'boardChanged':
-      return putBoard(state, state.activeKey, event.board);
+      return putBoard(state, state.activeKey, changed(event.board));
     case 'boardChosen':
       return { ...state, activeKey: event.key };
     case 'boardsAdded':
       return addBoards(state, event.boards, event.limit);
     case 'boardsReplaced': {
-      const boards = event.boards.map((board, index) => ({ key: state.nextKey + index, board }));
+      const boards = event.boards.map((board, index) => draftOf(board, state.nextKey + index));
       const [first] = boards;
       return first ? { ...state, boards, activeKey: first.key, nextKey: state.nextKey + boards.length } : state;
     }
     case 'boardFilled':
-      return putBoard(state, event.key, event.board);
+      return putBoard(state, event.key, filled(event.board));
     case 'boardRemoved':
       return removeBoard(state, event.key, event.empty);
     case 'addOnSwitched': {

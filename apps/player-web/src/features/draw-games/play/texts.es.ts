@@ -7,6 +7,7 @@ export const texts = {
   board: 'Jugada {{letter}}',
   quickPick: 'Al azar',
   quickPickRest: 'Completar al azar',
+  quickPickOthers: 'Otros números junto a los suyos',
   picking: 'Eligiendo',
   clear: 'Borrar',
   yourBoards: 'Sus jugadas',

@@ -7,6 +7,7 @@ export const texts = {
   board: 'Grille {{letter}}',
   quickPick: 'Flash',
   quickPickRest: 'Compléter en Flash',
+  quickPickOthers: 'D’autres numéros que les vôtres',
   picking: 'Sélection',
   clear: 'Effacer',
   yourBoards: 'Vos grilles',

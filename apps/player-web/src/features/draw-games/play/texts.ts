@@ -9,6 +9,7 @@ const english = {
   board: 'Board {{letter}}',
   quickPick: 'Quick pick',
   quickPickRest: 'Quick pick the rest',
+  quickPickOthers: 'Other numbers beside yours',
   picking: 'Picking',
   clear: 'Clear',
   yourBoards: 'Your boards',

@@ -100,6 +100,28 @@ describe('playing a game of two fields', () => {
   });
 });
 
+describe('a number the player chose', () => {
+  it('stays however often a quick pick is asked for, and goes when she takes it off', async () => {
+    const path = '/web/draw-games/rest/v1/games/powerball/quick-picks';
+    const fills = [
+      { numbers: [7, 11, 12, 13, 14], bonus: 1, isQuickPick: true },
+      { numbers: [7, 21, 22, 23, 24], bonus: 2, isQuickPick: true },
+      { numbers: [31, 32, 33, 34, 35], bonus: 3, isQuickPick: true },
+    ];
+    let times = 0;
+    const next = () => answer(quickPickAnswer, { boards: fills.slice(times, ++times) });
+    const { network } = await open(powerball, {}, { [`POST ${path}`]: next });
+    const asked = () => network.of('POST', path).at(-1)?.body;
+    await pressAll('Board A, white balls', [7]);
+    await press('Quick pick the rest');
+    await press('Other numbers beside yours');
+    expect(asked()).toEqual({ boards: [{ numbers: [7], bonus: null }] });
+    await pressAll('Board A, white balls', [7, 69]);
+    await press('Other numbers beside yours');
+    expect(asked()).toEqual({ boards: [{ numbers: [69], bonus: null }] });
+  });
+});
+
 describe('every game there is', () => {
   it.each(ALL_RULES.map((game) => [game.gameId, game] as const))(
     '%s: a quick pick fills the empty board',
