@@ -7,7 +7,8 @@ export type PlayResult = { readonly spentCents: Cents; readonly wonCents: Cents;
 
 /** Ledger kinds that are play. Deposits, withdrawals and adjustments are not. */
 const STAKES = ['purchase', 'stake-refund'];
-const PRIZES = ['prize'];
+/** A claimed prize counts when it is paid, with what reached the player. */
+const PRIZES = ['prize', 'prize-payment', 'prize-correction'];
 
 /**
  * Sums a player's play from the ledger since an instant: money back for a void draw lowers what was spent, a prize that a corrected result

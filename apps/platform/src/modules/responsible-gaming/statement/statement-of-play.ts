@@ -16,6 +16,8 @@ const GROUP_OF_KIND: ReadonlyMap<string, StatementGroup> = new Map([
   ['purchase', 'stakes'],
   ['prize', 'prizes'],
   ['prize-claim', 'prizes'],
+  ['prize-payment', 'prizes'],
+  ['prize-correction', 'prizes'],
   ['stake-refund', 'refunds'],
 ]);
 

@@ -39,6 +39,8 @@ describe('a statement of play', () => {
   it.each([
     ['purchase', 'stakes'],
     ['prize', 'prizes'],
+    ['prize-payment', 'prizes'],
+    ['prize-correction', 'prizes'],
     ['stake-refund', 'refunds'],
     ['deposit', 'deposits'],
     ['hold-capture', 'withdrawals'],

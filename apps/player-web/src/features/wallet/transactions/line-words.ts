@@ -15,6 +15,8 @@ const EVENTS = [
   'purchase',
   'stake-refund',
   'prize',
+  'prize-payment',
+  'prize-correction',
   'adjustment',
   'bonus-grant',
   'bonus-convert',

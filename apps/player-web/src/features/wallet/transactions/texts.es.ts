@@ -34,6 +34,8 @@ export const texts = {
   purchase: 'Boletos',
   'stake-refund': 'Apuesta devuelta',
   prize: 'Premio',
+  'prize-payment': 'Premio reclamado',
+  'prize-correction': 'Premio retirado tras una corrección',
   adjustment: 'Ajuste',
   'bonus-grant': 'Bono recibido',
   'bonus-convert': 'Bono convertido en efectivo',

@@ -34,6 +34,8 @@ export const texts = {
   purchase: 'Tickets',
   'stake-refund': 'Mise remboursée',
   prize: 'Gain',
+  'prize-payment': 'Gain réclamé',
+  'prize-correction': 'Gain repris après une correction',
   adjustment: 'Ajustement',
   'bonus-grant': 'Bonus reçu',
   'bonus-convert': 'Bonus converti en argent',

@@ -36,6 +36,8 @@ const english = {
   purchase: 'Tickets',
   'stake-refund': 'Stake given back',
   prize: 'Prize',
+  'prize-payment': 'Claimed prize',
+  'prize-correction': 'Prize taken back after a correction',
   adjustment: 'Adjustment',
   'bonus-grant': 'Bonus received',
   'bonus-convert': 'Bonus turned into cash',
