@@ -60,6 +60,9 @@ export const claimStepNotification = z.object({
   claimUntil: dateText,
   net: z.nullable(dollarsOnWire),
   paidAs: z.nullable(z.enum(PAID_CLAIM_AS)),
+  /** What was taken before it was paid because she owed it the state, and the names of whom it went to; she may ask them for a hearing. */
+  setOff: z.optional(dollarsOnWire),
+  creditors: z.optional(z.string()),
   returnedWhy: z.nullable(z.enum(CLAIM_RETURNS)),
 });
 export const claimStepNotifications = z.array(claimStepNotification);

@@ -1,4 +1,5 @@
-import type { Cents } from '@sunflower/money/cents.ts';
+import type { SetOff } from '@sunflower/game-rules/tax/set-off.ts';
+import { type Cents, sumCents } from '@sunflower/money/cents.ts';
 import type { Tx } from '@sunflower/service-base/db/database.ts';
 import {
   CLAIM_STEP_TEMPLATE,
@@ -15,6 +16,7 @@ export type ClaimStep =
       readonly kind: 'PAID';
       readonly netCents: Cents;
       readonly paidAs: NonNullable<ClaimStepContents['paidAs']>;
+      readonly setOffs: readonly SetOff[];
     }
   | { readonly kind: 'RETURNED'; readonly returnedWhy: NonNullable<ClaimStepContents['returnedWhy']> }
   | { readonly kind: 'IN_REVIEW' };
@@ -30,11 +32,20 @@ export async function tellClaimStep(
   const { claim, step, key, now } = told;
   const { claimId, playerId, gameId, drawDate, ticketSerial, prizeCents, claimUntil } = claim;
   const prize = { claimId, gameId, drawDate, ticketSerial, prizeCents, claimUntil };
-  const contents = { ...prize, netCents: null, paidAs: null, returnedWhy: null, ...step };
+  const contents = { ...prize, netCents: null, paidAs: null, returnedWhy: null, ...contentsOf(step) };
   if (step.kind !== 'RETURNED') await withdrawAbout(tx, { playerId, about: aboutClaim(claimId), now });
   await putNotifications(tx, {
     subject: { about: `claim-steps/${claimId}`, revision: '1' },
     now,
     notices: [{ playerId, template: CLAIM_STEP_TEMPLATE, key: `claim-step/${claimId}/${step.kind}/${key}`, contents }],
   });
+}
+
+/** What a step adds to what is told of a claim; to whom debts were paid by each name once. */
+function contentsOf(step: ClaimStep): Pick<ClaimStepContents, 'kind'> & Partial<ClaimStepContents> {
+  if (step.kind !== 'PAID') return step;
+  const { setOffs, ...paid } = step;
+  if (setOffs.length === 0) return paid;
+  const creditors = [...new Set(setOffs.map(({ creditor }) => creditor))].join(', ');
+  return { ...paid, setOffCents: sumCents(setOffs.map(({ cents }) => cents)), creditors };
 }

@@ -46,6 +46,9 @@ export type ClaimStepContents = {
   /** What was paid, and how; null for one that was not. */
   readonly netCents: Cents | null;
   readonly paidAs: 'wallet' | 'check' | 'bank-transfer' | 'annuity' | null;
+  /** What went to debts to the state before, and to whom, by name; left out where nothing did. */
+  readonly setOffCents?: Cents;
+  readonly creditors?: string;
   /** Why it came back; null for one that did not. */
   readonly returnedWhy: 'TAXPAYER_NUMBER' | 'REVIEW' | null;
   /** The last day on which it can be claimed, yyyy-MM-dd in Central Time. */

@@ -61,9 +61,10 @@ function onWire(one: Notification): UnreadNotification {
     }
     case CLAIM_STEP_TEMPLATE: {
       const { template, kind, ticketSerial, claimId, claimUntil, prizeCents: amount, netCents: net } = one;
-      const { paidAs, returnedWhy } = one;
+      const { paidAs, returnedWhy, setOffCents: setOff, creditors } = one;
+      const debts = setOff === undefined || creditors === undefined ? {} : { setOff, creditors };
       const prize = { gameId, drawDate, ticketSerial, amount, currency: 'USD' as const };
-      return { ...head, template, kind, ...prize, claimId, claimUntil, net, paidAs, returnedWhy };
+      return { ...head, template, kind, ...prize, claimId, claimUntil, net, paidAs, ...debts, returnedWhy };
     }
     case DRAW_ALERT_TEMPLATE: {
       const { template, alert, drawId, drawNumber, jackpotCents } = one;

@@ -58,7 +58,7 @@ export async function payClaim(tx: Tx, payment: Payment): Promise<Claim> {
     businessTime: now,
   });
   if (isNews(paid)) {
-    const step = { kind: 'PAID', netCents: figures.netCents, paidAs } as const;
+    const step = { kind: 'PAID', netCents: figures.netCents, paidAs, setOffs } as const;
     await tellClaimStep(tx, { claim: paid, step, key: 'payment', now });
   }
   await emitEvent(tx, { name: CLAIM_CHANGED, payload: { claimId, playerId } });

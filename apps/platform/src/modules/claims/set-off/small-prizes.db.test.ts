@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
 import { findHouseBalance, findPlayerBalances, proveBalances } from '../../ledger/index.ts';
+import { findUnread } from '../../notifications/index.ts';
 import { claimsOf, openClaim } from '../claims-in-tests.ts';
 import { findSetOffs, lapseClaims } from '../index.ts';
 import { payFiledClaim } from '../payment/pay-filed-claim.ts';
@@ -22,6 +23,7 @@ describe('a prize too small to be claimed, held against debts', () => {
   const won = async (playerId: string, prizeCents: bigint) =>
     openClaim(database.db, { playerId, prizeCents, tier: '4+0' });
   const winnings = async (playerId: string) => (await findPlayerBalances(database.db, playerId)).winningsCents;
+  const news = (playerId: string) => findUnread(database.db, { playerId, now: house.clock.now(), limit: 10 });
   const events = async () =>
     (
       await sql<{ name: string; claim_id: string }>`
@@ -41,6 +43,8 @@ describe('a prize too small to be claimed, held against debts', () => {
       { status: 'PAID', paidAs: 'wallet', setOffCents: 0n },
     ]);
     expect(await winnings(playerId)).toBe(100_00n);
+    // She knows that she won; there is nothing more to tell.
+    expect(await news(playerId)).toEqual([]);
   });
 
   it('pays the debt and credits the rest; the next one waits until the register has answered, and is taken up then', async () => {
@@ -73,6 +77,8 @@ describe('a prize too small to be claimed, held against debts', () => {
     expect(await payFiledClaim(house, claim.claimId)).toBe('done');
     expect(await claimsOf(database.db, playerId)).toMatchObject([{ status: 'PAID', setOffCents: 100_00n }]);
     expect(await winnings(playerId)).toBe(0n);
+    const { creditor: creditors } = DEBT;
+    expect(await news(playerId)).toMatchObject([{ kind: 'PAID', netCents: 0n, setOffCents: 100_00n, creditors }]);
   });
 
   it('waits while the register is down and never lapses', async () => {

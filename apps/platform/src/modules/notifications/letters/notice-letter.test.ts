@@ -31,6 +31,19 @@ const notices: LetterNotice[] = [
       contents: { ...step, kind: 'RETURNED', returnedWhy },
     }),
   ),
+  ...[0n, 25_00n].map(
+    (netCents): LetterNotice => ({
+      template: CLAIM_STEP_TEMPLATE,
+      contents: {
+        ...step,
+        kind: 'PAID',
+        netCents,
+        paidAs: 'wallet',
+        setOffCents: 75_00n,
+        creditors: 'Child Support Services',
+      },
+    }),
+  ),
   ...PAID_CLAIM_AS.map(
     (paidAs): LetterNotice => ({
       template: CLAIM_STEP_TEMPLATE,
@@ -52,7 +65,7 @@ describe('the letter of a notice', () => {
     (language) => {
       for (const notice of notices) {
         const { subject, text } = noticeLetter(notice, { ...reader, language });
-        expect(`${subject}${text}`).not.toMatch(/[{}]|undefined|null|QXWTD|#/);
+        expect(`${subject}${text}`).not.toMatch(/[{}]|undefined|null|QXWTD|#|Support Services|\$0\.00/);
         expect(text.split('\n\n').every((line) => line.length > 3)).toBe(true);
         expect(subject.length).toBeLessThan(120);
         for (const link of text.match(/https?:\S+/g) ?? [])

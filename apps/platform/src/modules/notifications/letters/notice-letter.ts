@@ -74,9 +74,11 @@ function claimLetter(notice: ClaimNotice, texts: NoticeTexts, { language, appOri
     link: `${appOrigin}/account/claims?claim=${claimId}`,
   };
   if (notice.template === CLAIM_LAPSE_TEMPLATE) return { name: 'claim-lapses', values };
-  const { kind, netCents, paidAs, returnedWhy } = notice.contents;
-  const paid = paidAs === null || netCents === null ? '' : texts.paid[paidAs](formatUsd(netCents));
+  const { kind, netCents, paidAs, returnedWhy, setOffCents } = notice.contents;
+  const paid = paidAs === null || !netCents ? '' : texts.paid[paidAs](formatUsd(netCents));
   const reason = returnedWhy === null ? '' : texts.returned[returnedWhy];
+  // To whom it went is told in the app alone: what a person owes to whom is no matter of whoever else reads her letters.
+  if (setOffCents) return { name: 'debts-paid', values: { ...values, paid, debts: formatUsd(setOffCents) } };
   return { name: CLAIM_LETTERS[kind], values: { ...values, paid, reason } };
 }
 

@@ -26,6 +26,15 @@ export const spanish: NoticeTexts = {
         claimFoot,
       ],
     },
+    'debts-paid': {
+      subject: 'Su premio de {amount} y lo que debe al estado',
+      lines: [
+        hello,
+        'ganó {amount} con {game} en el sorteo del {draw}. Por ley, la lotería tiene que pagar lo que usted debe al estado antes de pagar un premio: {debts} fueron allí. {paid}',
+        'A quién se pagó está junto a su premio. Si cree que es un error, puede pedir una audiencia a esa oficina; ella sabe lo que usted debe, nosotros no: {link}',
+        claimFoot,
+      ],
+    },
     'claim-returned': {
       subject: 'Reclame su premio otra vez',
       lines: [

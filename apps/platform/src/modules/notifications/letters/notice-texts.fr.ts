@@ -27,6 +27,15 @@ export const french: NoticeTexts = {
         claimFoot,
       ],
     },
+    'debts-paid': {
+      subject: 'Votre gain de {amount} et ce que vous devez à l’État',
+      lines: [
+        hello,
+        'vous avez gagné {amount} avec {game} au tirage du {draw}. La loi oblige la loterie à payer ce que vous devez à l’État avant de verser un gain : {debts} y sont allés. {paid}',
+        'À qui, vous le voyez auprès de votre gain. Si vous pensez que c’est une erreur, vous pouvez demander une audience à ce service ; lui sait ce que vous devez, nous non : {link}',
+        claimFoot,
+      ],
+    },
     'claim-returned': {
       subject: 'Veuillez réclamer votre gain à nouveau',
       lines: [

@@ -29,6 +29,15 @@ const english: NoticeTexts = {
         claimFoot,
       ],
     },
+    'debts-paid': {
+      subject: 'Your prize of {amount}, and what you owe the state',
+      lines: [
+        hello,
+        'you won {amount} with {game} in the draw of {draw}. By law the lottery has to pay what you owe the state before it pays a prize: {debts} went there. {paid}',
+        'Who got it stands with your prize. If you think it is wrong, you may ask that office for a hearing; it knows what you owe, we do not: {link}',
+        claimFoot,
+      ],
+    },
     'claim-returned': {
       subject: 'Please claim your prize again',
       lines: [

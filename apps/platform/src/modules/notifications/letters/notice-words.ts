@@ -6,6 +6,7 @@ import type { ClaimStepContents } from '../notification.ts';
 export const NOTICE_LETTERS = [
   'claim-lapses',
   'claim-paid',
+  'debts-paid',
   'claim-returned',
   'claim-in-review',
   'charge-coming',
@@ -16,7 +17,7 @@ export const NOTICE_LETTERS = [
 export type NoticeLetter = (typeof NOTICE_LETTERS)[number];
 
 /**
- * The words of these letters in one language. `{name}`, `{game}`, `{draw}`, `{amount}`, `{time}`, `{until}`, `{reason}`, `{paid}`, `{link}`,
+ * The words of these letters in one language. `{name}`, `{game}`, `{draw}`, `{amount}`, `{time}`, `{until}`, `{reason}`, `{paid}`, `{debts}`, `{link}`,
  * `{account}` and `{support}` are filled in.
  */
 export type NoticeTexts = {
