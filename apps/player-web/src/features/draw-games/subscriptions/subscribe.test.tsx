@@ -66,7 +66,7 @@ describe('subscribing from the play screen', () => {
       'Draws of Wednesday and Saturday · from a jackpot of $100 Million',
       'For 10 draws',
       'Your wallet',
-      '$2.00 on 11/21/2026, 5:12 pm CT, for the draw of Sat, Nov 21',
+      '$2.00 on 11/21/2026, 5:12 pm CT or within the hour after, by 6:12 pm CT, for the draw of Sat, Nov 21',
       'No bonus money is used.',
       'Pause, change or end it at any time',
     ])

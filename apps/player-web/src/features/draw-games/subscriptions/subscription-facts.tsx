@@ -2,7 +2,6 @@ import type { NextCharge } from '@sunflower/contracts/draw-games-subscriptions.t
 import { formatUsd } from '@sunflower/money/usd-text.ts';
 import type { ReactNode } from 'react';
 import { centralInstantText } from '../../../runtime/clock/dates.ts';
-import { chargeText } from './subscription-words.ts';
 import styles from './subscriptions.module.css';
 import { subscriptionsText as text } from './texts.ts';
 
@@ -16,11 +15,11 @@ export function Fact({ name, children }: { readonly name: string; readonly child
   );
 }
 
-/** A charge to come, and what may keep it from being made. */
-export function ChargeLine({ charge }: { readonly charge: NextCharge }) {
+/** A charge to come, and what may keep it from being made; `words` tell how much, when and for which draw. */
+export function ChargeLine({ charge, words }: { readonly charge: NextCharge; readonly words: string }) {
   return (
     <>
-      {chargeText(charge)}
+      {words}
       {charge.isIfJackpot && <span className={styles.also}>{text('nextIfJackpot')}</span>}
       {charge.missingCents > 0n && (
         <span className={styles.missing}>{text('nextMissing', { missing: formatUsd(charge.missingCents) })}</span>

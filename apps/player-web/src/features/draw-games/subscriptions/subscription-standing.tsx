@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { LinkButton } from '../../../ui/button/link-button.tsx';
 import { reasonText } from './reason-texts.ts';
 import { ChargeLine, NoticeLine } from './subscription-facts.tsx';
+import { chargeText } from './subscription-words.ts';
 import styles from './subscriptions.module.css';
 import { subscriptionsText as text } from './texts.ts';
 import { useActs } from './use-acts.ts';
@@ -37,7 +38,7 @@ export function Standing({ subscription }: { readonly subscription: Subscription
   return (
     <p>
       <span className={styles.strong}>{text('nextTitle')}</span>{' '}
-      {nextCharge ? <ChargeLine charge={nextCharge} /> : text('nextNone')}
+      {nextCharge ? <ChargeLine charge={nextCharge} words={chargeText(nextCharge)} /> : text('nextNone')}
       {nextCharge && <NoticeLine charge={nextCharge} />}
     </p>
   );

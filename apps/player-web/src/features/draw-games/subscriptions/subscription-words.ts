@@ -4,7 +4,8 @@ import {
   type Subscription,
 } from '@sunflower/contracts/draw-games-subscriptions.ts';
 import { formatUsd } from '@sunflower/money/usd-text.ts';
-import { centralInstantText, drawDateText, weekdayText } from '../../../runtime/clock/dates.ts';
+import { CHARGE_SPREAD_MINUTES } from '@sunflower/player-rules/subscriptions/subscription-rules.ts';
+import { centralInstantText, centralTimeText, drawDateText, weekdayText } from '../../../runtime/clock/dates.ts';
 import type { HttpProblem } from '../../../runtime/http/http-problem.ts';
 import { listText } from '../../../runtime/i18n/list-text.ts';
 import { sessionWords } from '../game-words.ts';
@@ -45,6 +46,17 @@ export function chargeText(charge: NextCharge): string {
   return text('nextCharge', {
     price: formatUsd(charge.stakeCents),
     time: centralInstantText(charge.chargesAt),
+    draw: dayText(charge),
+  });
+}
+
+/** The first charge of an order that is only looked at: each order has a moment of its own, which comes with it. */
+export function firstChargeText(charge: NextCharge): string {
+  const lastMs = Date.parse(charge.chargesAt) + CHARGE_SPREAD_MINUTES * 60_000;
+  return text('firstCharge', {
+    price: formatUsd(charge.stakeCents),
+    time: centralInstantText(charge.chargesAt),
+    until: centralTimeText(new Date(lastMs).toISOString()),
     draw: dayText(charge),
   });
 }

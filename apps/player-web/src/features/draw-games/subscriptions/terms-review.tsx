@@ -6,7 +6,7 @@ import { FormError } from '../../../ui/field/form-error.tsx';
 import { subscribeText as text } from './form-texts.ts';
 import { SubscribedBoards } from './subscribed-boards.tsx';
 import { ChargeLine, Fact } from './subscription-facts.tsx';
-import { drawsText, endText } from './subscription-words.ts';
+import { drawsText, endText, firstChargeText } from './subscription-words.ts';
 import styles from './subscriptions.module.css';
 import { subscriptionsText } from './texts.ts';
 import type { SubscribeFlow, SubscribeStep } from './use-subscribe.ts';
@@ -42,6 +42,7 @@ export function TermsReview(props: {
 }) {
   const { step, flow, isNew } = props;
   const { terms, preview } = step;
+  const first = preview.firstCharge;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const { trouble } = flow;
@@ -54,7 +55,7 @@ export function TermsReview(props: {
       <Facts
         terms={terms}
         price={preview.stakeCents}
-        first={preview.firstCharge ? <ChargeLine charge={preview.firstCharge} /> : subscriptionsText('nextNone')}
+        first={first ? <ChargeLine charge={first} words={firstChargeText(first)} /> : subscriptionsText('nextNone')}
       />
       <Promises />
       <FormError>{trouble && (trouble.isInDoubt ? text('inDoubt') : trouble.text)}</FormError>

@@ -40,6 +40,7 @@ export const texts = {
 
   nextTitle: 'Próximo cobro',
   nextCharge: '{{price}} el {{time}}, para el sorteo del {{draw}}',
+  firstCharge: '{{price}} el {{time}} o en la hora siguiente, hasta las {{until}}, para el sorteo del {{draw}}',
   nextNone: 'Ningún sorteo conocido hasta ahora corresponde.',
   nextIfJackpot: 'Solo si el premio mayor es bastante alto: todavía no se ha anunciado.',
   nextMissing: 'Faltan {{missing}}. Sin ellos no se cobra nada y la suscripción queda en pausa.',

@@ -40,6 +40,7 @@ export const texts = {
 
   nextTitle: 'Prochain débit',
   nextCharge: '{{price}} le {{time}}, pour le tirage du {{draw}}',
+  firstCharge: '{{price}} le {{time}} ou dans l’heure qui suit, au plus tard à {{until}}, pour le tirage du {{draw}}',
   nextNone: 'Aucun tirage connu à ce jour ne convient.',
   nextIfJackpot: 'Seulement si le jackpot est assez élevé : il n’est pas encore annoncé.',
   nextMissing: 'Il manque {{missing}}. Sans cela, rien n’est débité et l’abonnement se met en pause.',

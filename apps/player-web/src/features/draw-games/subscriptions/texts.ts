@@ -42,6 +42,7 @@ const english = {
 
   nextTitle: 'Next charge',
   nextCharge: '{{price}} on {{time}}, for the draw of {{draw}}',
+  firstCharge: '{{price}} on {{time}} or within the hour after, by {{until}}, for the draw of {{draw}}',
   nextNone: 'No draw that is known yet fits.',
   nextIfJackpot: 'Only if the jackpot is high enough: it is not announced yet.',
   nextMissing: '{{missing}} is missing for it. Without it nothing is charged, and the subscription pauses.',
