@@ -9,6 +9,7 @@ import { speak } from '../../runtime/i18n/texts.ts';
 import { accessFaults } from '../../testing/access-faults.ts';
 import { answer, fakeNetwork } from '../../testing/fake-network.ts';
 import { Queries } from '../../testing/queries.tsx';
+import { LettersChoice } from './letters-choice.tsx';
 import { OffersChoice } from './offers-choice.tsx';
 import { SignIns } from './sign-ins.tsx';
 
@@ -22,7 +23,12 @@ const leave = (subCategory: string, preference: string) => ({
 beforeEach(() => {
   fakeNetwork({
     [`GET ${PREFERENCES_PATHS.preferences}`]: () =>
-      answer(preferencesAnswer, [leave('EMAIL', 'true'), leave('TEXT', 'false'), leave('PUSH', 'false')]),
+      answer(preferencesAnswer, [
+        { category: 'LETTERS', subCategory: 'SUBSCRIPTIONS', preference: 'true', globalPreference: '' },
+        leave('EMAIL', 'true'),
+        leave('TEXT', 'false'),
+        leave('PUSH', 'false'),
+      ]),
     [`GET ${SESSION_PATHS.latestLogins}`]: () =>
       answer(latestLogins, [
         { created: '2026-11-21T18:00:00Z', isThisSession: true },
@@ -42,6 +48,7 @@ async function show() {
   render(
     <main style={{ display: 'grid', gap: '16px', padding: '16px', background: 'var(--paper)' }}>
       <SignIns playerId="p1" />
+      <LettersChoice playerId="p1" />
       <OffersChoice playerId="p1" />
     </main>,
     { wrapper: Queries },

@@ -19,6 +19,7 @@ import { PageHeading } from '../../ui/page-heading/page-heading.tsx';
 import { Skeleton } from '../../ui/state/skeleton.tsx';
 import { AccessibilityChoice } from './accessibility-choice.tsx';
 import styles from './account-screen.module.css';
+import { LettersChoice } from './letters-choice.tsx';
 import { MeasurementChoice } from './measurement-choice.tsx';
 import { OffersChoice } from './offers-choice.tsx';
 import { PasswordChange } from './password-change.tsx';
@@ -139,6 +140,11 @@ export function AccountScreen() {
         </Feature>
       )}
       {session.status === 'player' && <SignIns playerId={session.playerId} />}
+      {session.status === 'player' && (
+        <Feature flag="FEATURE_DRAW_GAMES_SUBSCRIPTIONS">
+          <LettersChoice playerId={session.playerId} />
+        </Feature>
+      )}
       {session.status === 'player' && <OffersChoice playerId={session.playerId} />}
       <MeasurementChoice />
       <p className={styles.soft}>{accountText('help', { name: useHelpWays().name })}</p>

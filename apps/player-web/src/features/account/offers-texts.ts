@@ -2,7 +2,7 @@ import { defineTexts } from '../../runtime/i18n/texts.ts';
 
 const english = {
   title: 'Offers from us',
-  text: 'We send you offers only the way you choose here, and you can take it back at any time. A self-exclusion takes it back as well. Letters about your account and your money come in any case.',
+  text: 'We send you offers only the way you choose here, and you can take it back at any time. A self-exclusion takes it back as well. Letters about your account and your prizes come in any case.',
   marketingEmail: 'Offers by email',
   marketingText: 'Offers by text message',
   marketingPush: 'Offers as a notification on your phone',
