@@ -21,6 +21,7 @@ const FINAL_TABLES: readonly (readonly [table: string, column: string])[] = [
   ['draw_verification', 'first_confirmation'],
   ['free_ticket', 'won_board_number'],
   ['matched_prize', 'prize_cents'],
+  ['overpayment_settlement', 'way'],
   ['prize_overpayment', 'overpaid_cents'],
   ['published_result', 'result_id'],
   ['settlement', 'prize_cents'],

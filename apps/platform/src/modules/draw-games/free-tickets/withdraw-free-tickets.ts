@@ -17,7 +17,7 @@ const MAX_ROUNDS = 10;
 export async function withdrawFreeTickets(
   tx: Tx,
   of: {
-    wrong: Settlement;
+    wrong: Pick<Settlement, 'drawId'>;
     correction: Settlement;
     prizes: readonly PayablePrize[];
     now: Temporal.Instant;
@@ -35,7 +35,7 @@ export async function withdrawFreeTickets(
 /** What was given, with its draws held, and which of those were not played. Asked again until no ticket moved on before its draw was held. */
 async function holdGiven(
   tx: Tx,
-  { wrong, prizes, clock }: { wrong: Settlement; prizes: readonly PayablePrize[]; clock: Clock },
+  { wrong, prizes, clock }: { wrong: Pick<Settlement, 'drawId'>; prizes: readonly PayablePrize[]; clock: Clock },
 ): Promise<{ given: GivenTicket[]; unplayed: ReadonlySet<string> }> {
   const [held, unplayed] = [new Set<string>(), new Set<string>()];
   for (let round = 0; round < MAX_ROUNDS; round++) {
@@ -50,7 +50,10 @@ async function holdGiven(
   throw new Error(`free tickets of draw ${wrong.drawId} move on faster than they can be held`);
 }
 
-function reportKept(tx: Tx, of: { kept: GivenTicket; wrong: Settlement; now: Temporal.Instant }): Promise<unknown> {
+function reportKept(
+  tx: Tx,
+  of: { kept: GivenTicket; wrong: Pick<Settlement, 'drawId'>; now: Temporal.Instant },
+): Promise<unknown> {
   return recordSignificantEvent(tx, {
     actor: 'system',
     action: 'draw-games.free-ticket-kept',

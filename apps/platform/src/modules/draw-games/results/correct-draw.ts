@@ -10,14 +10,13 @@ import type { DrawDeps, DrawStepOptions, StepDone } from '../draws/draw-deps.ts'
 import { findDraw, lockDraw, moveDraw } from '../draws/draws-store.ts';
 import { isJackpotKnown } from '../settlement/jackpot-tiers.ts';
 import { matchTwice, TWO_MATCHERS } from '../settlement/match-twice.ts';
-import { payPrizes } from '../settlement/pay-prizes.ts';
 import type { Settlement } from '../settlement/settlement.ts';
 import { findSeal, findSettlement, findSettlementBefore } from '../settlement/settlement-store.ts';
+import { correctPrizes } from './correct-prizes.ts';
 import { findNewestResult, insertVerification, isVerified } from './draw-results-store.ts';
 import { storeEntered } from './enter-result.ts';
 import { fitsDraw, readEntered } from './entered-numbers.ts';
 import { insertPublished } from './published-store.ts';
-import { reversePrizes } from './reverse-prizes.ts';
 
 /** Kind of the operators' action that corrects a published result. */
 export const CORRECT_RESULT = 'draw-games.correct-result';
@@ -46,12 +45,15 @@ export const correctResultExecutor: ActionExecutor = {
 type CorrectRefusal = Refusal<'DRAW_UNKNOWN' | 'NO_CORRECTION' | 'DRAW_DELAYED'>;
 
 /**
- * Corrects a published draw: settles the sealed boards again by the approved numbers, reverses every prize of the wrong settlement and pays
- * those of the right one as new transactions, free tickets likewise, and publishes a further revision. Nothing is edited; both results and both sets of postings
- * stay visible (GLI33-04). Goes on where it stopped when it is run again.
+ * Corrects a published draw: settles the sealed boards again by the approved numbers, leaves the prizes alone that are the same, reverses the others
+ * and pays the right ones as new transactions, free tickets likewise, and publishes a further revision. Nothing is edited; both results and both sets of
+ * postings stay visible (GLI33-04). Goes on where it stopped when it is run again.
  */
-export async function correctDraw(deps: DrawDeps, options: DrawStepOptions): Promise<StepDone | CorrectRefusal> {
-  const { drawId, now } = options;
+export async function correctDraw(
+  deps: DrawDeps,
+  options: DrawStepOptions & { readonly pagePrizes?: number },
+): Promise<StepDone | CorrectRefusal> {
+  const { drawId, now, ...pages } = options;
   const draw = await findDraw(deps.db, drawId);
   if (!draw || !isJackpotKnown(draw)) return refuse('DRAW_UNKNOWN');
   const result = await findNewestResult(deps.db, drawId);
@@ -70,8 +72,7 @@ export async function correctDraw(deps: DrawDeps, options: DrawStepOptions): Pro
   if ('code' in settlement) return delayDraw(deps, { drawId, now, difference: settlement });
   const wrong = await findSettlementBefore(deps.db, settlement);
   if (!wrong) throw new Error(`the wrong settlement of draw ${drawId} is gone`);
-  await reversePrizes(deps, { wrong, correction: settlement, now });
-  await payPrizes(deps, { settlement, draw, now });
+  await correctPrizes(deps, { ...pages, settlement, draw, now });
   return inTransaction(deps.db, (tx) => publishCorrection(tx, { draw, settlement, now }));
 }
 

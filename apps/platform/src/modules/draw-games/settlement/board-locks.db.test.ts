@@ -6,10 +6,11 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
 import { findDrawsWithBoards } from '../draws/schedule-store.ts';
+import { takeOutWrong } from '../results/wrong-prizes-store.ts';
 import { findBoardWithWrongMultiplier } from '../sealing/balance-store.ts';
 import { findStakesToReturn } from '../void/refunds-store.ts';
 import { useAnyDraws } from './any-draws-in-tests.ts';
-import { deletePaidPrizes } from './prizes-store.ts';
+import { AFTER_ALL_PLAYERS, BEFORE_ALL_PLAYERS } from './prizes-store.ts';
 import { findSealedPage } from './settlement-store.ts';
 
 /** More than the five times after which Postgres makes a plan of a prepared statement for all values. */
@@ -29,9 +30,11 @@ const QUESTIONS: readonly [string, Question][] = [
   [
     'a correction',
     (tx, drawId) =>
-      deletePaidPrizes(tx, {
-        settlement: { settlementId, drawId, revision: 1 } as Parameters<typeof deletePaidPrizes>[1]['settlement'],
-        size: 10,
+      takeOutWrong(tx, {
+        settlement: { settlementId, drawId },
+        page: { afterPlayer: BEFORE_ALL_PLAYERS, upToPlayer: AFTER_ALL_PLAYERS },
+        paidFrom: { claimFromCents: 600_00n, setOffFromCents: 50_00n, owing: [] },
+        jackpotTiers: ['5+1'],
       }),
   ],
   ['a stopped game', (tx, drawId) => findDrawsWithBoards(tx, [drawId])],

@@ -11,6 +11,7 @@ import { clockSince, type DrawDeps } from '../draws/draw-deps.ts';
 import { issueFreeTickets } from '../free-tickets/issue-free-tickets.ts';
 import { jackpotTiers } from './jackpot-tiers.ts';
 import {
+  type DuePrizes,
   findWinnersOf,
   insertPayablePrizes,
   type PaidFrom,
@@ -46,25 +47,38 @@ export async function payPrizes(
     for await (const page of pages) {
       await inTransaction(deps.db, async (tx) => {
         const paidFrom = await gate(tx, page);
-        const prizes = await insertPayablePrizes(tx, { settlement, page, paidFrom });
-        await postPrizes(tx, { ...options, clock: clockSince(deps, options.now), prizes });
+        await payPage(tx, { ...options, clock: clockSince(deps, options.now), page, paidFrom });
       });
     }
   };
   const ends = await Promise.allSettled(Array.from({ length: LANES }, lane));
   for (const end of ends) if (end.status === 'rejected') throw end.reason;
-  const paid = await sumPaidPrizes(deps.db, settlementId);
+  await assertAllPaid(deps.db, settlement);
+}
+
+/** Throws when the prizes that stand as paid are not those of the settlement. */
+export async function assertAllPaid(db: Db, settlement: Settlement): Promise<void> {
+  const paid = await sumPaidPrizes(db, settlement.settlementId);
   if (paid.count !== settlement.winningBoardCount || paid.prizeCents !== settlement.prizeCents)
     throw new Error(
       `draw ${settlement.drawId}: ${paid.prizeCents} cents were paid of ${settlement.prizeCents} settled`,
     );
 }
 
+/** Pays those prizes of a page that are not paid yet. */
+export async function payPage(
+  tx: Tx,
+  options: DuePrizes & { settlement: Settlement; draw: Draw; now: Temporal.Instant; clock: Clock },
+): Promise<void> {
+  const prizes = await insertPayablePrizes(tx, options);
+  await postPrizes(tx, { ...options, prizes });
+}
+
 /**
  * What decides how the prizes of a page are paid. Winners of enough to be held against debts to the state are looked up in the list of those who may
  * owe something (WLA-06): three statements a page, whatever it holds.
  */
-async function openGate(
+export async function openGate(
   db: Db,
   of: { settlement: Settlement; draw: Draw; now: Temporal.Instant },
 ): Promise<(tx: Tx, page: PrizePage) => Promise<PaidFrom>> {
@@ -82,7 +96,7 @@ async function openGate(
 /** The key under which a prize is posted: a draw, a board, a drawing, and from the first correction on its revision. */
 export function prizeKey(
   prize: Pick<PayablePrize, 'ticketId' | 'boardNumber' | 'drawing'>,
-  settlement: Settlement,
+  settlement: Pick<Settlement, 'drawId' | 'revision'>,
 ): string {
   const revision = settlement.revision === 1 ? '' : `/r${settlement.revision}`;
   return `prize/${settlement.drawId}/${prize.ticketId}/${prize.boardNumber}/${prize.drawing}${revision}`;

@@ -39,8 +39,8 @@ export async function holdRevision(tx: Tx, of: { drawId: string; revision: numbe
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
 /**
- * A page of the tickets that won by a settlement and what is still theirs, in the order (player, ticket). Reads along the key of the matches,
- * so that a page costs the same wherever it begins.
+ * A page of the tickets that won by a settlement and what is still theirs, in the order (player, ticket): prizes it paid, and those it left as an
+ * earlier one had paid them. Reads along the key of the matches, so that a page costs the same wherever it begins.
  */
 export async function findWins(
   db: Db,
@@ -63,7 +63,8 @@ export async function findWins(
       select sum(p.prize_cents) as prize_cents, sum(p.free_boards) as free_boards, bool_or(p.paid_as = 'claim') as has_claim
       from draw_games.board_prize p
       where p.player_id = page.player_id and p.ticket_id = page.ticket_id and p.draw_id = ${drawId}
-        and p.settlement_id = ${settlementId}) won on true
+        and p.settlement_id in (select s.settlement_id from draw_games.settlement s join draw_games.settlement asked
+          on asked.settlement_id = ${settlementId} and s.draw_id = asked.draw_id and s.revision <= asked.revision)) won on true
     order by page.player_id, page.ticket_id`.execute(db);
   return rows;
 }
