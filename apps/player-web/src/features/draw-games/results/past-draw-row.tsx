@@ -4,7 +4,7 @@ import { resultPath } from '../../../runtime/navigation/places.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import { TextLink } from '../../../ui/link/text-link.tsx';
 import { DrawBalls } from '../draw-balls.tsx';
-import { drawNameWords, isDrawnAllDay, jackpotLine, stateWords } from './result-words.ts';
+import { drawNameWords, isDrawnAllDay, jackpotLine, stateWords, whyUncounted } from './result-words.ts';
 import styles from './results-screen.module.css';
 import { resultsText } from './texts.ts';
 
@@ -22,15 +22,6 @@ function DrawMarks({ draw }: { readonly draw: PastDraw }) {
   );
 }
 
-function Waiting({ draw }: { readonly draw: PastDraw }) {
-  return (
-    <p className={styles.soft}>
-      {stateWords(draw.state)}
-      {draw.state === 'void' && draw.reason !== null && ` ${resultsText('reason', { reason: draw.reason })}`}
-    </p>
-  );
-}
-
 /** A draw that is over: its numbers, or why there are none. */
 export function PastDrawRow({ draw, drops }: { readonly draw: PastDraw; readonly drops: boolean }) {
   const { gameId, result } = draw;
@@ -44,7 +35,7 @@ export function PastDrawRow({ draw, drops }: { readonly draw: PastDraw; readonly
         {isDrawnAllDay(gameId) && <p className={styles.soft}>{centralInstantText(draw.drawsAt)}</p>}
       </div>
       <div className={styles.balls}>
-        {!isCounted && <Waiting draw={draw} />}
+        {!isCounted && <p className={styles.soft}>{whyUncounted(draw)}</p>}
         {isCounted && (
           <DrawBalls
             gameId={gameId}

@@ -8,12 +8,10 @@ import { localeTag } from '../../../runtime/i18n/texts.ts';
 import { resultsPath } from '../../../runtime/navigation/places.ts';
 import { useTitle } from '../../../runtime/navigation/use-title.ts';
 import { Breadcrumb } from '../../../ui/breadcrumb/breadcrumb.tsx';
-import { LinkButton } from '../../../ui/button/link-button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { TextLink } from '../../../ui/link/text-link.tsx';
 import { PageHeading } from '../../../ui/page-heading/page-heading.tsx';
 import { SectionHeading } from '../../../ui/page-heading/section-heading.tsx';
-import { EmptyState } from '../../../ui/state/empty-state.tsx';
 import { ErrorState } from '../../../ui/state/error-state.tsx';
 import { Skeleton } from '../../../ui/state/skeleton.tsx';
 import { DrawBalls } from '../draw-balls.tsx';
@@ -24,6 +22,7 @@ import styles from './result-screen.module.css';
 import { drawNameWords, jackpotLine } from './result-words.ts';
 import { resultsText } from './texts.ts';
 import { TierTable } from './tier-table.tsx';
+import { UnpublishedDraw } from './unpublished-draw.tsx';
 
 /** The address of this revision's file: whoever keeps it can show later what was published. */
 function fileAddress({ gameId, drawDate, drawNumber, revision }: ResultFile): string {
@@ -138,15 +137,7 @@ export function ResultScreen() {
       />
       <PageHeading>{title}</PageHeading>
       {data && <Whole result={data} />}
-      {!data && isUnknown && (
-        <EmptyState
-          illustration="results"
-          headingLevel={2}
-          title={resultsText('unknownTitle')}
-          message={resultsText('unknownText')}
-          action={<LinkButton href={resultsPath(gameId)}>{resultsText('toResults')}</LinkButton>}
-        />
-      )}
+      {!data && isUnknown && <UnpublishedDraw gameId={gameId} drawDate={drawDate} drawNumber={Number(number)} />}
       {!data && error && !isUnknown && (
         <ErrorState
           headingLevel={2}

@@ -50,6 +50,20 @@ export function stateWords(state: DrawState): string | null {
   return state in STATE_TEXTS ? resultsText(STATE_TEXTS[state as keyof typeof STATE_TEXTS]) : null;
 }
 
+/** The same with the reason of a draw that does not count. */
+export function whyUncounted({
+  state,
+  reason,
+}: {
+  readonly state: DrawState;
+  readonly reason: string | null;
+}): string | null {
+  const words = stateWords(state);
+  return words !== null && state === 'void' && reason !== null
+    ? `${words} ${resultsText('reason', { reason })}`
+    : words;
+}
+
 /** A tier in words: `4+1` as it is, `r2w1`, `7-of-10-bulls-eye`, `straight-box-6-exact`, `front-pair`. */
 export function tierWords(tier: string): string {
   const fields = /^r(\d)w(\d)$/.exec(tier);

@@ -180,4 +180,14 @@ describe('the results centre', () => {
     renderApp('/results/powerball/2026-11-01/2');
     expect(await screen.findByText('No result for this draw')).toBeTruthy();
   });
+
+  it.each([
+    ['void', '2026-11-12', 'Void', /does not count.*goes back.*Reason: The machine was not sealed\./],
+    ['delayed', '2026-11-14', 'Delayed', /waits for a check/],
+  ])('says why one that is %s has none', async (_state, date, title, words) => {
+    fakeNetwork({ ...handlers(), [`GET ${BASE}/results/${date}/1`]: () => refusal(404, 'RESULT_UNKNOWN') });
+    renderApp(`/results/powerball/${date}`);
+    expect(await screen.findByRole('heading', { level: 2, name: title })).toBeTruthy();
+    expect(screen.getByText(words)).toBeTruthy();
+  });
 });
