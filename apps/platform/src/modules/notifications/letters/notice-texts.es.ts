@@ -27,7 +27,7 @@ export const spanish: NoticeTexts = {
       ],
     },
     'debts-paid': {
-      subject: 'Su premio de {amount} y lo que debe al estado',
+      subject: 'Sobre su premio de {amount}',
       lines: [
         hello,
         'ganó {amount} con {game} en el sorteo del {draw}. Por ley, la lotería tiene que pagar lo que usted debe al estado antes de pagar un premio: {debts} fueron allí. {paid}',

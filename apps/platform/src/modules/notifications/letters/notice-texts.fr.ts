@@ -28,7 +28,7 @@ export const french: NoticeTexts = {
       ],
     },
     'debts-paid': {
-      subject: 'Votre gain de {amount} et ce que vous devez à l’État',
+      subject: 'À propos de votre gain de {amount}',
       lines: [
         hello,
         'vous avez gagné {amount} avec {game} au tirage du {draw}. La loi oblige la loterie à payer ce que vous devez à l’État avant de verser un gain : {debts} y sont allés. {paid}',

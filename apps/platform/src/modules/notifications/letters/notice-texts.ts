@@ -30,7 +30,7 @@ const english: NoticeTexts = {
       ],
     },
     'debts-paid': {
-      subject: 'Your prize of {amount}, and what you owe the state',
+      subject: 'About your prize of {amount}',
       lines: [
         hello,
         'you won {amount} with {game} in the draw of {draw}. By law the lottery has to pay what you owe the state before it pays a prize: {debts} went there. {paid}',
