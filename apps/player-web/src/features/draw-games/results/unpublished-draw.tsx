@@ -21,7 +21,8 @@ function titleOf(draw: PastDraw | undefined): string {
 /** A draw whose result cannot be had: why, where there is such a draw. */
 export function UnpublishedDraw({ gameId, drawDate, drawNumber }: DrawName) {
   const asked = useInfiniteQuery({ ...pastDrawsQuery(gameId, drawDate), enabled: isRealDate(drawDate) });
-  const draw = asked.data?.pages.flatMap(({ pageItems }) => pageItems).find((one) => one.drawNumber === drawNumber);
+  const draws = asked.data?.pages.flatMap(({ pageItems }) => pageItems);
+  const draw = draws?.find((one) => one.drawDate === drawDate && one.drawNumber === drawNumber);
   if (asked.isLoading) return <Skeleton width="100%" height="220px" shape="block" />;
   return (
     <EmptyState
