@@ -8,7 +8,7 @@ export const texts = {
     'Les petits gains arrivent d’eux-mêmes sur votre portefeuille. Un gain plus important est ici dès qu’il est gagné.',
   toTickets: 'Voir mes tickets',
   errorTitle: 'Vos réclamations n’ont pas été chargées',
-  errorText: 'Rien n’est perdu : un gain reste à vous jusqu’à sa date. Réessayez dans un instant.',
+  errorText: 'Rien n’est perdu : un gain reste à vous jusqu’à sa date. Réessayez dans un instant.',
   retry: 'Réessayer',
   support: 'Service client',
   guestTitle: 'Connectez-vous pour voir vos réclamations',
@@ -52,7 +52,7 @@ export const texts = {
   path_headquarters: 'Il est payé uniquement au siège de la loterie, jamais sur votre portefeuille.',
   'path_set-off':
     'Vous n’avez rien à faire. Il arrive sur votre portefeuille dès que l’on sait si une part revient à une dette envers l’État.',
-  taxOf: 'L’impôt est retenu sur {{proceeds}} : le gain sans sa mise.',
+  taxOf: 'L’impôt est retenu sur {{proceeds}} : le gain sans sa mise.',
   taxNone: 'Aucun impôt n’est retenu. Il s’agit tout de même d’un revenu.',
   taxReported: 'Il est déclaré aux impôts sur le formulaire W-2G.',
   debtsLater:

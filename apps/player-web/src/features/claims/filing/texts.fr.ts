@@ -9,8 +9,8 @@ export const texts = {
   show: 'Afficher la saisie',
   hide: 'Masquer la saisie',
   declare: 'Ce que vous déclarez',
-  isTrue: 'Sous peine de parjure : tout ceci est vrai, et le ticket n’est qu’à moi.',
-  isUsPerson: 'Pour les impôts, je suis une personne des États-Unis : citoyenne ou résidente.',
+  isTrue: 'Sous peine de parjure : tout ceci est vrai, et le ticket n’est qu’à moi.',
+  isUsPerson: 'Pour les impôts, je suis une personne des États-Unis : citoyenne ou résidente.',
   notUsPerson: 'Si ce n’est pas votre cas, le gain se réclame en personne à la loterie.',
   send: 'Envoyer ma réclamation',
   sending: 'Envoi de votre réclamation',
@@ -34,29 +34,29 @@ export const texts = {
     'La réclamation est fermée pour votre compte en ce moment. Le service client vous dit pourquoi.',
   refused_SESSION_EXPIRED: 'Vous avez été déconnecté. Connectez-vous et réessayez.',
   refused_NETWORK:
-    'Il n’y a pas de connexion, nous ne savons donc pas si votre réclamation est arrivée. Vérifiez-la et renvoyez-la : elle ne compte qu’une fois.',
+    'Il n’y a pas de connexion, nous ne savons donc pas si votre réclamation est arrivée. Vérifiez-la et renvoyez-la : elle ne compte qu’une fois.',
   refused_OTHER: 'Cela n’a pas fonctionné. Votre gain est en sécurité. Réessayez dans un instant.',
-  trace: 'Numéro pour le service client : {{trace}}',
+  trace: 'Numéro pour le service client : {{trace}}',
   support: 'Service client',
   signIn: 'Se connecter',
-  off: 'La réclamation en ligne est désactivée pour le moment. Votre gain reste à vous jusqu’à sa date ; le service client vous indique d’autres moyens.',
+  off: 'La réclamation en ligne est désactivée pour le moment. Votre gain reste à vous jusqu’à sa date ; le service client vous indique d’autres moyens.',
   returned_TAXPAYER_NUMBER:
-    'Votre réclamation est revenue : le numéro saisi n’est pas celui que les impôts connaissent avec votre nom et votre date de naissance. Vérifiez-le et renvoyez-la, ou demandez au service client.',
+    'Votre réclamation est revenue : le numéro saisi n’est pas celui que les impôts connaissent avec votre nom et votre date de naissance. Vérifiez-le et renvoyez-la, ou demandez au service client.',
   returned_REVIEW:
-    'La loterie vous a rendu votre réclamation. Le service client vous dit ce qui manque ; renvoyez-la ensuite.',
+    'La loterie vous a rendu votre réclamation. Le service client vous dit ce qui manque ; renvoyez-la ensuite.',
   checking:
     'Nous avons votre réclamation et la vérifions. Cela prend le plus souvent moins d’une minute. Vous pouvez quitter cette page.',
   checkingLong:
-    'Nous avons votre réclamation. La vérification prend plus de temps que d’habitude. Vous n’avez rien à faire : vous serez informé.',
+    'Nous avons votre réclamation. La vérification prend plus de temps que d’habitude. Vous n’avez rien à faire : vous serez informé.',
   inReview:
-    'Nous avons votre réclamation. Quelqu’un de la loterie l’examine. Vous n’avez rien à faire : vous serez informé.',
+    'Nous avons votre réclamation. Quelqu’un de la loterie l’examine. Vous n’avez rien à faire : vous serez informé.',
   inReviewForm:
     'Nous avons votre réclamation, et votre numéro est vérifié. Il reste le formulaire signé et votre pièce d’identité avec photo.',
   done: 'Votre gain est payé.',
   follows: 'Ce qui se passe',
   step_check:
     'Vous envoyez votre réclamation ici, et votre numéro de contribuable est vérifié. Cela prend le plus souvent moins d’une minute.',
-  step_debts: 'L’État nous indique les dettes. Ce que vous lui devez est payé d’abord ; vous voyez chacune ici.',
+  step_debts: 'L’État nous indique les dettes. Ce que vous lui devez est payé d’abord ; vous voyez chacune ici.',
   step_wallet: 'Le reste arrive sur votre portefeuille, pour le retirer ou pour jouer.',
   step_form: 'Imprimez le formulaire de réclamation et signez-le. Le gain, l’impôt et votre nom y figurent déjà.',
   step_bring:
@@ -67,7 +67,7 @@ export const texts = {
   step_byCheck:
     'Vous êtes payé par chèque ou par virement, le plus souvent sous 7 à 10 jours ouvrés. Il ne va jamais sur votre portefeuille.',
   step_election:
-    'Choisissez dans les {{days}} jours après l’envoi de votre réclamation : tout en une fois, ou par années. Ensuite, c’est en une fois.',
+    'Choisissez dans les {{days}} jours après l’envoi de votre réclamation : tout en une fois, ou par années. Ensuite, c’est en une fois.',
   electionUntil: 'Vous pouvez choisir jusqu’au {{date}}.',
   downloadForm: 'Télécharger le formulaire',
   where: 'Où est la loterie',

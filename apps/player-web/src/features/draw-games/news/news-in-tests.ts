@@ -47,3 +47,19 @@ export const lapse = {
   claimId: id(8),
   claimUntil: '2026-11-29',
 } as const satisfies UnreadNotification;
+
+/** A claim that was paid, a part of it to the state. */
+export const paidClaim = {
+  ...prize,
+  id: id(5),
+  template: 'CLAIM_Notification_001',
+  kind: 'PAID',
+  amount: 2_500_00n,
+  claimId: id(8),
+  claimUntil: '2026-11-29',
+  net: 2_250_00n,
+  paidAs: 'wallet',
+  setOff: 250_00n,
+  creditors: 'Kansas Department of Revenue',
+  returnedWhy: null,
+} as const satisfies UnreadNotification;

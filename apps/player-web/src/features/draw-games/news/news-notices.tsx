@@ -1,9 +1,13 @@
-import { CLAIM_LAPSE_TEMPLATE } from '@sunflower/contracts/notifications.ts';
+import {
+  CLAIM_LAPSE_TEMPLATE,
+  CLAIM_STEP_TEMPLATE,
+  type ClaimStepNotification,
+} from '@sunflower/contracts/notifications.ts';
 import { formatUsd } from '@sunflower/money/usd-text.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { drawDateText, farDateText, numericDateText } from '../../../runtime/clock/dates.ts';
-import { drawGamePath, resultPath, ticketPath } from '../../../runtime/navigation/places.ts';
+import { claimPath, drawGamePath, resultPath } from '../../../runtime/navigation/places.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { TextLink } from '../../../ui/link/text-link.tsx';
 import { SectionHeading } from '../../../ui/page-heading/section-heading.tsx';
@@ -15,15 +19,29 @@ import { newsText } from './texts.ts';
 /** More than these at once are one line. */
 const SHOWN = 5;
 
+type Words = { readonly text: string; readonly href: string; readonly note?: string };
+
+/** What became of a claim, and what went to debts to the state before it was paid. (WLA-06) */
+function stepWords(step: ClaimStepNotification): Words {
+  const { kind, amount, net, setOff = 0n, creditors = '', gameId, claimId } = step;
+  const values = { prize: formatUsd(amount), game: gameName(gameId), net: formatUsd(net ?? amount) };
+  const text = newsText(`step_${kind}`, values);
+  const href = claimPath(claimId);
+  return setOff > 0n
+    ? { text, href, note: newsText('stepSetOff', { setOff: formatUsd(setOff), creditors }) }
+    : { text, href };
+}
+
 /** What one piece of news says, and where it leads. */
-function wordsOf(news: News): { readonly text: string; readonly href: string; readonly note?: string } {
+function wordsOf(news: News): Words {
   const game = gameName(news.gameId);
   const date = drawDateText(news.drawDate);
   if (news.template === CLAIM_LAPSE_TEMPLATE) {
     const drawDate = numericDateText(news.drawDate);
     const values = { prize: formatUsd(news.amount), game, drawDate, date: farDateText(news.claimUntil) };
-    return { text: newsText('lapse', values), href: ticketPath(news.ticketSerial), note: newsText('lapseNote') };
+    return { text: newsText('lapse', values), href: claimPath(news.claimId), note: newsText('lapseNote') };
   }
+  if (news.template === CLAIM_STEP_TEMPLATE) return stepWords(news);
   if (news.alert === 'jackpot' && news.jackpotCents !== null) {
     const jackpot = formatUsd(news.jackpotCents, 'no-cents');
     return { text: newsText('jackpot', { game, date, jackpot }), href: drawGamePath(news.gameId) };
@@ -31,7 +49,7 @@ function wordsOf(news: News): { readonly text: string; readonly href: string; re
   return { text: newsText('result', { game, date }), href: resultPath(news.gameId, news.drawDate, news.drawNumber) };
 }
 
-/** News that waited for the player: prizes about to lapse (WLA-08), results and jackpots she asked to hear of. Nothing when there is none. */
+/** News that waited for the player: prizes about to lapse (WLA-08), what became of claims, results and jackpots she asked to hear of. Nothing when there is none. */
 export function NewsNotices({ playerId }: { readonly playerId: string }) {
   const titleId = useId();
   const { data = [] } = useQuery(newsQuery(playerId));

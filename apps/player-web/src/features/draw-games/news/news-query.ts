@@ -1,6 +1,8 @@
 import {
   CLAIM_LAPSE_TEMPLATE,
+  CLAIM_STEP_TEMPLATE,
   type ClaimLapseNotification,
+  type ClaimStepNotification,
   DRAW_ALERT_TEMPLATE,
   type DrawAlertNotification,
   NOTIFICATION_PATHS,
@@ -10,11 +12,11 @@ import {
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { jsonBody, send } from '../../../runtime/http/http-client.ts';
 
-/** News of a draw game that is no win: a prize about to lapse, a result or a jackpot the player asked to hear of. */
-export type News = ClaimLapseNotification | DrawAlertNotification;
+/** News of a draw game that is no win: a prize about to lapse, what became of a claim, a result or a jackpot the player asked to hear of. */
+export type News = ClaimLapseNotification | ClaimStepNotification | DrawAlertNotification;
 
 /** What is news, the most urgent first. Each is asked for by itself: a list of all kinds ends after fifty, and wins alone can fill it. */
-const NEWS_TEMPLATES = [CLAIM_LAPSE_TEMPLATE, DRAW_ALERT_TEMPLATE] as const;
+const NEWS_TEMPLATES = [CLAIM_LAPSE_TEMPLATE, CLAIM_STEP_TEMPLATE, DRAW_ALERT_TEMPLATE] as const;
 
 /** The player's unread news: prizes that would lapse before everything else, then the newest first. Push tells of new ones. [S7-20] */
 export function newsQuery(playerId: string) {

@@ -3,6 +3,7 @@ import { CLAIMS_PATHS, claims } from '@sunflower/contracts/claims.ts';
 import { DRAW_GAMES_PATHS } from '@sunflower/contracts/draw-games.ts';
 import { ticketsPage } from '@sunflower/contracts/draw-games-tickets.ts';
 import {
+  type ClaimStepNotification,
   MAX_NOTIFICATIONS,
   NOTIFICATION_PATHS,
   type UnreadNotification,
@@ -13,7 +14,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { answer, fakeNetwork } from '../../../testing/fake-network.ts';
 import { playerHandlers, signIn } from '../../../testing/player-network.ts';
 import { forgetApp, renderApp } from '../../../testing/render-app.tsx';
-import { jackpot, lapse, result, win } from './news-in-tests.ts';
+import { jackpot, lapse, paidClaim, result, win } from './news-in-tests.ts';
 
 /** As the server lists them: of one template where a call names it, never more than a page. */
 const isOf = (token: string | null) => (one: UnreadNotification) => token === null || one.template === token;
@@ -42,7 +43,7 @@ it('tells what waited for the player, a prize about to lapse before all else, un
   const news = await screen.findByRole('region', { name: 'News for you' });
   const links = within(news).getAllByRole('link');
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-    ['$50,000.00 with Powerball, 11/29/2025: claim it by Sun, Nov 29, 2026', `/tickets/${lapse.ticketSerial}`],
+    ['$50,000.00 with Powerball, 11/29/2025: claim it by Sun, Nov 29, 2026', `/account/claims?claim=${lapse.claimId}`],
     ['Powerball jackpot of Wed, Nov 25: $300,000,000', '/draw-games/powerball'],
     ['The Pick 3 result of Wed, Nov 25 is out', '/results/pick-3/2026-11-25/2'],
   ]);
@@ -51,10 +52,34 @@ it('tells what waited for the player, a prize about to lapse before all else, un
   expect(network.of('POST', NOTIFICATION_PATHS.read)[0]?.body).toEqual({ ids: [lapse.id, jackpot.id, result.id] });
 });
 
+it.each<[string, Partial<ClaimStepNotification>, RegExp]>([
+  [
+    'paid, less a debt',
+    {},
+    /prize of \$2,500\.00 is paid: \$2,250\.00\$250\.00 of it went to Kansas Department of Revenue.*hearing/,
+  ],
+  ['paid in full', { setOff: 0n, net: 2_500_00n }, /is paid: \$2,500\.00$/],
+  [
+    'back',
+    { kind: 'RETURNED', net: null, paidAs: null, setOff: 0n, returnedWhy: 'TAXPAYER_NUMBER' },
+    /came back: see what is missing$/,
+  ],
+  [
+    'with the lottery',
+    { kind: 'IN_REVIEW', net: null, paidAs: null, setOff: 0n },
+    /is with the lottery: see what comes next$/,
+  ],
+])('tells of a claim that is %s, and leads to it [WLA-06]', async (_, change, said) => {
+  open([{ ...paidClaim, ...change }]);
+  const news = await screen.findByRole('region', { name: 'News for you' });
+  expect(within(news).getByRole('listitem').textContent).toMatch(said);
+  expect(within(news).getByRole('link').getAttribute('href')).toBe(`/account/claims?claim=${paidClaim.claimId}`);
+});
+
 it('says nothing where there is nothing new', async () => {
   const network = open([win]);
   await screen.findByRole('region', { name: 'You won' });
-  await waitFor(() => expect(network.of('GET', NOTIFICATION_PATHS.unread)).toHaveLength(3));
+  await waitFor(() => expect(network.of('GET', NOTIFICATION_PATHS.unread)).toHaveLength(4));
   expect(screen.queryByRole('region', { name: 'News for you' })).toBeNull();
 });
 

@@ -4,6 +4,11 @@ const english = {
   title: 'News for you',
   lapse: '{{prize}} with {{game}}, {{drawDate}}: claim it by {{date}}',
   lapseNote: 'After that day the prize goes to the lottery’s prize fund.',
+  step_PAID: 'Your {{game}} prize of {{prize}} is paid: {{net}}',
+  stepSetOff:
+    '{{setOff}} of it went to {{creditors}}. If you think that is not right, you may ask there for a hearing.',
+  step_RETURNED: 'Your claim of {{prize}} with {{game}} came back: see what is missing',
+  step_IN_REVIEW: 'Your claim of {{prize}} with {{game}} is with the lottery: see what comes next',
   result: 'The {{game}} result of {{date}} is out',
   jackpot: '{{game}} jackpot of {{date}}: {{jackpot}}',
   more_one: 'and {{count}} more',

@@ -21,7 +21,7 @@ export const texts = {
   q2: '¿Por qué no puedo comprar ahora mismo?',
   a2: 'La razón está junto al botón de compra: puede que el sorteo haya cerrado, que el precio haya cambiado, que su saldo no alcance, que se haya llegado a un límite o que no se haya podido confirmar su posición. En ninguno de estos casos se cobra nada.',
   q3: 'Gané. ¿Dónde está mi premio?',
-  a3: 'Un premio menor de $600 está en su billetera en cuanto se liquida el sorteo. Un premio de $600 o más se guarda para usted y debe reclamarse; lo ve en su boleto.',
+  a3: 'Un premio menor de $600 está en su billetera en cuanto se liquida el sorteo. Un premio de $600 o más se guarda para usted y debe reclamarse; le espera en su cuenta, en Premios por reclamar.',
   q4: 'El sorteo terminó, pero no veo ningún resultado.',
   a4: 'Los ganadores se determinan dos veces, con dos programas que no saben nada el uno del otro. Un resultado se publica cuando ambos coinciden y los números están confirmados. Eso puede tardar un rato después del sorteo.',
   q5: 'Se cerró mi sesión.',

@@ -21,7 +21,7 @@ export const texts = {
   q2: 'Pourquoi ne puis-je pas acheter en ce moment ?',
   a2: 'La raison figure à côté du bouton d’achat : le tirage est peut-être clos, le prix a pu changer, votre solde être trop bas, une limite être atteinte, ou votre position n’a pas pu être confirmée. Rien n’est débité dans aucun de ces cas.',
   q3: 'J’ai gagné. Où est mon gain ?',
-  a3: 'Un gain inférieur à 600 $ est dans votre portefeuille dès le règlement du tirage. Un gain de 600 $ ou plus est conservé pour vous et doit être réclamé ; vous le voyez sur votre ticket.',
+  a3: 'Un gain inférieur à 600 $ est dans votre portefeuille dès le règlement du tirage. Un gain de 600 $ ou plus est conservé pour vous et doit être réclamé ; il vous attend dans votre compte, sous Gains à réclamer.',
   q4: 'Le tirage est terminé, mais je ne vois aucun résultat.',
   a4: 'Les gagnants sont déterminés deux fois, par deux programmes qui ignorent tout l’un de l’autre. Un résultat est publié lorsque les deux concordent et que les numéros sont confirmés. Cela peut prendre un moment après un tirage.',
   q5: 'J’ai été déconnecté.',

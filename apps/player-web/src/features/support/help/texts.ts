@@ -22,7 +22,7 @@ const english = {
   q2: 'Why can I not buy right now?',
   a2: 'The reason stands next to the buy button: the draw may have closed, the price may have changed, your balance may be too low, a limit may be reached, or your position could not be confirmed. Nothing is charged in any of these cases.',
   q3: 'I won. Where is my prize?',
-  a3: 'A prize below $600 is in your wallet as soon as the draw is settled. A prize of $600 or more is kept safe for you and must be claimed; you see it on your ticket.',
+  a3: 'A prize below $600 is in your wallet as soon as the draw is settled. A prize of $600 or more is kept safe for you and must be claimed; it waits under Prize claims in your account.',
   q4: 'The draw is over, but I see no result.',
   a4: 'Winners are matched twice, by two programs that know nothing of each other. A result is published when both agree and the numbers are confirmed. That can take a while after a draw.',
   q5: 'I was signed out.',

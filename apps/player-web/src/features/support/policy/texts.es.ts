@@ -21,7 +21,7 @@ export const texts = {
   prizes: 'Premios y cobros',
   prizes1: 'Un premio menor de $600 se paga en su billetera cuando se liquida su sorteo.',
   prizes2:
-    'Un premio de $600 o más se aparta para usted hasta que lo reclame. Reclamarlo en línea aún no está disponible; atención al cliente le indica cómo hacerlo.',
+    'Un premio de $600 o más se aparta para usted hasta que lo reclame. Lo reclama en línea, con su número de contribuyente; por encima de $5,000 se paga en la lotería, con un formulario firmado y una identificación con foto.',
   prizes3: 'Un premio debe reclamarse dentro de los 365 días posteriores al sorteo.',
   prizes4:
     'La ley estatal exige cotejar los premios con las deudas con el estado, como manutención de menores o impuestos, antes de pagarlos.',

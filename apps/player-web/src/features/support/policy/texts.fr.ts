@@ -21,7 +21,7 @@ export const texts = {
   prizes: 'Gains et réclamations',
   prizes1: 'Un gain inférieur à 600 $ est versé dans votre portefeuille au règlement du tirage.',
   prizes2:
-    'Un gain de 600 $ ou plus est mis de côté pour vous jusqu’à ce que vous le réclamiez. La réclamation en ligne n’est pas encore disponible ; le service client vous indique la marche à suivre.',
+    'Un gain de 600 $ ou plus est mis de côté pour vous jusqu’à ce que vous le réclamiez. Vous le réclamez en ligne, avec votre numéro de contribuable ; au-delà de 5 000 $, il est payé à la loterie, avec un formulaire signé et une pièce d’identité avec photo.',
   prizes3: 'Un gain doit être réclamé dans les 365 jours suivant le tirage.',
   prizes4:
     'La loi de l’État impose de comparer les gains aux dettes envers l’État, telles que pensions alimentaires ou impôts, avant leur paiement.',

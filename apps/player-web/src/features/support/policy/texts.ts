@@ -23,7 +23,7 @@ const english = {
   prizes: 'Prizes and claims',
   prizes1: 'A prize below $600 is paid into your wallet when its draw is settled.',
   prizes2:
-    'A prize of $600 or more is set aside for you until you claim it. Claiming online is not available yet; customer support tells you the way.',
+    'A prize of $600 or more is set aside for you until you claim it. You claim it online, with your taxpayer number; above $5,000 it is paid at the lottery, with a signed form and a photo ID.',
   prizes3: 'A prize must be claimed within 365 days after the draw.',
   prizes4:
     'State law has prizes matched against debts to the state, such as child support or taxes, before they are paid.',
