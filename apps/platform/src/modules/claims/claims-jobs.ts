@@ -5,6 +5,7 @@ import { lapseClaims } from './lapse-claims.ts';
 import { payFiledClaim } from './payment/pay-filed-claim.ts';
 import { payUnfinished } from './payment/pay-unfinished.ts';
 import type { PaymentDeps } from './payment/payment-deps.ts';
+import { PRIZES_HELD } from './set-off/held-prizes.ts';
 import { setOffEventHandlers, setOffJobs, setOffTimedJobs } from './set-off/set-off-jobs.ts';
 import { warnClaims } from './warn-claims.ts';
 
@@ -18,6 +19,7 @@ export const claimsTimedJobs: readonly TimedJob[] = [
 /** Events of this room that become jobs. A player waits before her screen while a claim is checked. */
 export const claimsEventHandlers: EventHandlers = {
   ...setOffEventHandlers,
+  [PRIZES_HELD]: [{ job: 'claims.pay-unfinished', queue: 'claims.pay-unfinished', key: 'claims.pay-unfinished' }],
   [CLAIM_FILED]: [{ job: 'claims.check-claim', isUrgent: true }],
 };
 

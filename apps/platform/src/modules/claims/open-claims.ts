@@ -8,7 +8,7 @@ import { newId } from '@sunflower/service-base/ids.ts';
 import { emitEvent } from '@sunflower/service-base/jobs/outbox.ts';
 import { type ClaimRule, dayOf, isClaimed, type PrizeToClaim } from './claim.ts';
 import { findClaimRule, insertClaims, type NewClaim } from './claims-store.ts';
-import { CLAIM_FILED } from './filing/filing.ts';
+import { PRIZES_HELD } from './set-off/held-prizes.ts';
 
 /** The draw that prizes were won in, with the rules it was sold by. */
 type WonDraw = { readonly drawDate: string; readonly rules: AnyRules };
@@ -26,8 +26,7 @@ export async function openClaims(tx: Tx, draw: WonDraw, prizes: readonly PrizeTo
     tx,
     [...sameWager.values()].flatMap((won) => claimsOf(won, { draw, rule })),
   );
-  for (const { claimId } of opened.filter(({ status }) => status === 'CLAIMED'))
-    await emitEvent(tx, { name: CLAIM_FILED, payload: { claimId } });
+  if (opened.some(({ status }) => status === 'CLAIMED')) await emitEvent(tx, { name: PRIZES_HELD, payload: {} });
   return opened.length;
 }
 
