@@ -5,6 +5,7 @@ import { MODULE_GROUPS, moduleGroups } from './module-groups.ts';
 import { closeAtPagehide } from './pagehide.ts';
 import { precompress } from './precompress.ts';
 import { preloadAhead } from './preload-ahead.ts';
+import { spokenLanguages } from './spoken-languages.ts';
 
 /** Where a running platform listens, for `vite` in development only; the product runs from the build. */
 const platform = process.env.SUNFLOWER_APP_ORIGIN ?? 'http://localhost:3000';
@@ -16,6 +17,10 @@ const BASE = /node_modules[\\/](react|react-dom|scheduler|@tanstack|cookie-es|us
 /** What the first script loads the others with; by itself, since the first script is to load nothing else. */
 const LOADER = /preload-helper/;
 
+/** A letter of a hash costs each visit a byte for every file the app names, and it names two hundred. The bundler wants seven for scripts. */
+const SCRIPT_NAMES = 'assets/[name]-[hash:7].js';
+const OTHER_NAMES = 'assets/[name]-[hash:6][extname]';
+
 const groups = moduleGroups();
 
 /** Two bundles from one configuration, for browsers and for writing the public pages; `build/main.ts` says where each goes. */
@@ -24,7 +29,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     babel({ presets: [reactCompilerPreset()] }),
     closeAtPagehide(),
-    ...(isSsrBuild ? [] : [groups.plugin, precompress()]),
+    ...(isSsrBuild ? [] : [groups.plugin, spokenLanguages(), precompress()]),
   ],
   build: {
     // Each build has a new folder of its own; nothing that is being served is ever emptied.
@@ -38,6 +43,9 @@ export default defineConfig(({ isSsrBuild }) => ({
       output: isSsrBuild
         ? { entryFileNames: '[name].js' }
         : {
+            entryFileNames: SCRIPT_NAMES,
+            chunkFileNames: SCRIPT_NAMES,
+            assetFileNames: OTHER_NAMES,
             codeSplitting: {
               groups: [
                 { name: 'loader', test: LOADER },

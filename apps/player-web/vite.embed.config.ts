@@ -3,12 +3,13 @@ import { defineConfig } from 'vite';
 import { scopedStyles } from './build/scoped-styles.ts';
 import { closeAtPagehide } from './pagehide.ts';
 import { precompress } from './precompress.ts';
+import { spokenLanguages } from './spoken-languages.ts';
 
 /** The client as one script for another's page, with its style sheet and fonts beside it; `build/main.ts` says where it goes. */
 export default defineConfig({
   base: './',
   // Without React's compiler, which takes most of a build: this bundle is for pages whose speed is their host's.
-  plugins: [scopedStyles(), react(), closeAtPagehide(), precompress()],
+  plugins: [scopedStyles(), react(), closeAtPagehide(), spokenLanguages(), precompress()],
   define: { 'process.env.NODE_ENV': '"production"' },
   build: {
     emptyOutDir: false,
