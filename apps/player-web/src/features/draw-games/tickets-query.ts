@@ -5,7 +5,7 @@ const TICKETS_PAGE_SIZE = 12;
 /** Draws are settled while a player watches: a page of tickets that stays open asks again this often. */
 const REFRESH_MS = 30_000;
 
-const calls = () => import('./draw-game-calls.ts');
+const calls = () => import('./ticket-calls.ts');
 
 /** The player's tickets that pass a filter, latest first. Keyed by player, so that no list meets another player's. */
 export function ticketsQuery(playerId: string, limit = TICKETS_PAGE_SIZE, filter: TicketsFilter = {}) {
