@@ -11,6 +11,7 @@ export const texts = {
   moreDraws_other: '{{date}} y {{count}} sorteos más',
   dayAndPart: '{{date}}, {{part}}',
   drawNumber: 'sorteo {{number}}',
+  drawNumberAt: 'sorteo {{number}} a las {{time}}',
   red: 'Rojas',
   redShort: 'Ro',
   white: 'Blancas',

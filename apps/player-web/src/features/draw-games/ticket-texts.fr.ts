@@ -11,6 +11,7 @@ export const texts = {
   moreDraws_other: '{{date}} et {{count}} autres tirages',
   dayAndPart: '{{date}}, {{part}}',
   drawNumber: 'tirage {{number}}',
+  drawNumberAt: 'tirage {{number}} à {{time}}',
   red: 'Rouges',
   redShort: 'Rg',
   white: 'Blanches',

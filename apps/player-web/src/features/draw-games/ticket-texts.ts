@@ -13,6 +13,7 @@ const english = {
   moreDraws_other: '{{date}} and {{count}} more draws',
   dayAndPart: '{{date}}, {{part}}',
   drawNumber: 'draw {{number}}',
+  drawNumberAt: 'draw {{number}} at {{time}}',
   red: 'Red',
   redShort: 'R',
   white: 'White',

@@ -2,7 +2,7 @@ import type { Ticket, TicketBoard } from '@sunflower/contracts/draw-games-ticket
 import { type Matched, matchedOf, type PlayForms } from '@sunflower/game-rules/matched.ts';
 import { formatUsd } from '@sunflower/money/usd-text.ts';
 import type { ReactNode } from 'react';
-import { drawDateText } from '../../runtime/clock/dates.ts';
+import { centralTimeText, drawDateText } from '../../runtime/clock/dates.ts';
 import { ticketPath } from '../../runtime/navigation/places.ts';
 import { TicketSlip, type TicketSlipProps } from '../../ui/ticket/ticket-slip.tsx';
 import { gameName, sessionWords } from './game-words.ts';
@@ -49,22 +49,33 @@ export function prizeWords(won: { readonly prizeCents: bigint; readonly freeBoar
   return [...money, ...boards].join(' + ');
 }
 
-/** Where a draw stands: its date, and session or number in games drawn several times a day. "Sat, Nov 21, Midday". */
-export function drawWords(
-  gameId: string,
-  draw: { readonly drawDate: string; readonly session: string | null; readonly drawNumber: number },
-): string {
+/** A draw as a ticket or a wager names it. */
+type NamedDraw = {
+  readonly drawDate: string;
+  readonly session: string | null;
+  readonly drawNumber: number;
+  /** Signed papers do not tell it. */
+  readonly drawsAt?: string;
+};
+
+/** Where a draw stands: its date, and in games drawn several times a day its session or its number and time. "Sat, Nov 21, Midday". */
+export function drawWords(gameId: string, draw: NamedDraw): string {
   const session = sessionWords(draw.session);
   const date = drawDateText(draw.drawDate);
   if (session !== null) return ticketText('dayAndPart', { date, part: session });
   if (gameId !== 'keno') return date;
-  return ticketText('dayAndPart', { date, part: ticketText('drawNumber', { number: draw.drawNumber }) });
+  const number = draw.drawNumber;
+  const part =
+    draw.drawsAt === undefined
+      ? ticketText('drawNumber', { number })
+      : ticketText('drawNumberAt', { number, time: centralTimeText(draw.drawsAt) });
+  return ticketText('dayAndPart', { date, part });
 }
 
 /** "Sat, Nov 21 · Power Play", "Sat, Nov 21 and 2 more draws". */
 export function ticketDetail(ticket: {
   gameId: string;
-  draws: readonly { drawDate: string; session: string | null; drawNumber: number }[];
+  draws: readonly NamedDraw[];
   addOns: Ticket['addOns'];
 }): string {
   const [first, ...more] = ticket.draws;
