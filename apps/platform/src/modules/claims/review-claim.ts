@@ -14,9 +14,15 @@ export const RETURNED_DAYS = 30;
 type ClaimRefusal = Refusal<'CLAIM_UNKNOWN' | 'CLAIM_NOT_OPEN' | 'CLAIM_NOT_IN_REVIEW'>;
 type Decision = { readonly claimId: string; readonly actor: string; readonly now: Temporal.Instant };
 
-/** Takes an open claim under review: from here on it does not lapse. One that lapsed a moment before is refused. */
+/**
+ * Takes an open claim, or a filed one that nobody has paid yet, under review: from here on it neither lapses nor is paid by itself. One that lapsed a
+ * moment before is refused; so is a prize that is only held against debts, which is nobody's to claim.
+ */
 export async function beginReview(tx: Tx, asked: Decision): Promise<Claim | ClaimRefusal> {
-  const moved = await moveClaim(tx, { ...asked, from: 'UNCLAIMED', to: 'IN_REVIEW' });
+  const claim = await lockClaim(tx, asked.claimId);
+  const from = claim?.path === 'set-off' ? undefined : claim?.status;
+  const isOpen = from === 'UNCLAIMED' || from === 'CLAIMED';
+  const moved = isOpen ? await moveClaim(tx, { ...asked, from, to: 'IN_REVIEW' }) : undefined;
   return moved
     ? recorded(tx, moved, { ...asked, action: 'claims.review-begun' })
     : refused(tx, asked, 'CLAIM_NOT_OPEN');

@@ -90,7 +90,9 @@ async function takeNumber(
   const { playerId, numbers, now } = asked;
   if (asked.taxpayerNumber === undefined) {
     const known = await findConfirmedTaxpayer(tx, playerId);
-    return known ?? field('TAXPAYER_NUMBER_INVALID', 'taxpayerNumber', 'REQUIRED');
+    // One that was sealed by a key that is lost is typed again.
+    const isReadable = known?.sealed && numbers.canOpen(known.sealed, playerId);
+    return known && isReadable ? known : field('TAXPAYER_NUMBER_INVALID', 'taxpayerNumber', 'REQUIRED');
   }
   const number = bareTaxpayerNumber(asked.taxpayerNumber);
   if (!isTaxpayerNumber(number)) return field('TAXPAYER_NUMBER_INVALID', 'taxpayerNumber', 'TAXPAYER_NUMBER');

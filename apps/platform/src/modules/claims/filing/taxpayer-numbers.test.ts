@@ -23,6 +23,12 @@ describe('a sealed taxpayer number [WLA-06]', () => {
     expect(() => open(numbers.seal('123456789', ana))).toThrow();
   });
 
+  it('tells whether it opens without opening', () => {
+    const sealed = numbers.seal('123456789', ana);
+    expect([numbers.canOpen(sealed, ana), numbers.canOpen(sealed, eve)]).toEqual([true, false]);
+    expect(taxpayerNumbers('another key').canOpen(sealed, ana)).toBe(false);
+  });
+
   it('has one fingerprint, whoever gave it, and another with another key', () => {
     const print = numbers.fingerprintOf('123456789');
     expect(numbers.fingerprintOf('123456789')).toBe(print);

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
 import { findHouseBalance, findPlayerBalances, proveBalances } from '../../ledger/index.ts';
 import { findUnread } from '../../notifications/index.ts';
-import { lapseClaims, warnClaims } from '../index.ts';
+import { beginReview, fileClaim, lapseClaims, taxpayerNumbers, warnClaims } from '../index.ts';
 import { handOnWaiting } from '../set-off/hand-on-set-offs.ts';
 import { payFiledClaim } from './pay-filed-claim.ts';
 import { payUnfinished } from './pay-unfinished.ts';
@@ -273,6 +273,35 @@ describe('a filed claim', () => {
     await filed(house, manual);
     await payFiledClaim(house, manual.claimId);
     expect(await told(manual.playerId)).toMatchObject([{ kind: 'IN_REVIEW' }]);
+  });
+
+  it('waits with an operator who took it under review, whichever of the two is first', async () => {
+    for (let time = 0; time < 4; time++) {
+      const claim = await wonClaim(database.db);
+      await filed(house, claim);
+      const asked = { claimId: claim.claimId, actor: 'operator:ada', now: house.clock.now() };
+      const [, begun] = await Promise.all([
+        payFiledClaim(house, claim.claimId),
+        inTransaction(database.db, (tx) => beginReview(tx, asked)),
+      ]);
+      const { status } = await claimNow(database.db, claim);
+      expect(status).toBe('refusal' in begun ? 'PAID' : 'IN_REVIEW');
+      expect(await winnings(claim.playerId)).toBe(status === 'PAID' ? 1_000_00n : 0n);
+    }
+  });
+
+  it('is filed with a number typed again once the key of the seals is lost', async () => {
+    const playerId = await newPlayer(database.db);
+    const [one, other] = [await wonClaim(database.db, { playerId }), await wonClaim(database.db, { playerId })];
+    await filed(house, one);
+    await payFiledClaim(house, one.claimId);
+    const numbers = taxpayerNumbers('a key made anew');
+    const asked = { claimId: other.claimId, playerId, isTrue: true, isUsPerson: true, numbers, now: house.clock.now() };
+    const refused = await inTransaction(database.db, (tx) => fileClaim(tx, asked));
+    expect(refused).toMatchObject({ refusal: 'TAXPAYER_NUMBER_INVALID', fields: [{ code: 'REQUIRED' }] });
+    await inTransaction(database.db, (tx) => fileClaim(tx, { ...asked, taxpayerNumber: newNumber() }));
+    await payFiledClaim({ ...house, numbers }, other.claimId);
+    expect(await winnings(playerId)).toBe(2_000_00n);
   });
 
   it('is not paid any more once a correction took its prize away', async () => {
