@@ -18,6 +18,7 @@ export const PATHS = {
   withdraw: '/wallet/withdraw',
   methods: '/wallet/methods',
   account: '/account',
+  claims: '/account/claims',
   support: '/support',
   documents: '/support/documents',
   location: '/support/location',
@@ -213,3 +214,14 @@ export function centsIn(text: string): number {
   if (!amount) throw new Error(`no amount in "${text}"`);
   return Number(amount[1]?.replaceAll(',', '')) * 100 + Number(amount[2] ?? 0);
 }
+
+export const claims = {
+  seeAlert: (page: Page) => page.getByRole('alertdialog').getByRole('button', { name: 'Claim my prize' }),
+  card: (page: Page) => page.getByRole('main').locator('[data-game]'),
+  claimIt: (page: Page) => page.getByRole('link', { name: 'Claim this prize' }),
+  number: (page: Page) => page.getByLabel('Taxpayer number (SSN or ITIN)'),
+  isTrue: (page: Page) => page.getByRole('checkbox', { name: /^Under penalty of perjury/ }),
+  isUsPerson: (page: Page) => page.getByRole('checkbox', { name: /person of the United States/ }),
+  send: (page: Page) => page.getByRole('button', { name: 'Send my claim' }),
+  progress: (page: Page) => page.getByRole('main').getByRole('status'),
+};

@@ -1,0 +1,64 @@
+import { holdEntered } from '../tools/test/house-operators.ts';
+import { expectAccessible } from './axe.ts';
+import { openHouse } from './house.ts';
+import { expect, test } from './journey.ts';
+import { buyNext, leaveTimeToBuy, readyPlayer } from './ready-player.ts';
+import { claims, header, PATHS } from './screens.ts';
+
+/** Digits no other journey plays, drawn in their order: $2,500 for 50 cents. */
+const DIGITS = [7, 0, 4, 1];
+const BOARD = { digits: DIGITS, playId: 'straight', stakeCents: 50, isQuickPick: false };
+/** The sandbox does not know this number with her name. */
+const NOT_HERS = '123-45-1002';
+/** Whoever has this number owes $250 of state taxes. */
+const OWES = '123-45-7501';
+/** A check and a payment are jobs, one after the other. */
+const PAID_MS = 60_000;
+
+test('[S1-4/claims] [S4.3-5/claims] [WLA-06] a prize of $2,500: announced, claimed twice because of a wrong number, less a debt to the state, in the wallet', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(240_000);
+  const player = await readyPlayer(context, { cents: 10_00 });
+  await leaveTimeToBuy(player, 'pick-4');
+  await buyNext(player, { gameId: 'pick-4', boards: [BOARD], stakeCents: 50 });
+  await page.goto(PATHS.account);
+  await expect(header.wallet(page)).toContainText('$9.50');
+
+  await test.step('is told of it and led to her claims', async () => {
+    await holdEntered(openHouse(), 'pick-4', ['--digits', DIGITS.join('')]);
+    await claims.seeAlert(page).click({ timeout: PAID_MS });
+    await expect(page).toHaveURL(PATHS.claims);
+    await expect(claims.card(page)).toContainText('You get$2,500.00');
+    await expectAccessible(page, 'claims');
+  });
+
+  await test.step('fills in the form, with a slip in her number', async () => {
+    await claims.claimIt(page).click();
+    await expectAccessible(page, 'claim form');
+    await claims.number(page).fill(NOT_HERS);
+    await claims.isTrue(page).press('Space');
+    await claims.isUsPerson(page).press('Space');
+    await claims.send(page).click();
+    await expect(claims.progress(page)).toContainText('We have your claim');
+    await expect(claims.progress(page)).toContainText('Your claim came back', { timeout: PAID_MS });
+  });
+
+  await test.step('corrects it, and is paid what is left after her debt', async () => {
+    await claims.number(page).fill(OWES);
+    await claims.isTrue(page).press('Space');
+    await claims.isUsPerson(page).press('Space');
+    await claims.send(page).click();
+    await expect(claims.progress(page)).toContainText('Your prize is paid.', { timeout: PAID_MS });
+    const card = claims.card(page);
+    await expect(card).toContainText(/State tax you owe, to .*−\$250\.00/);
+    await expect(card).toContainText('Paid to you$2,250.00');
+    await expect(card).toContainText('you may ask that office for a hearing');
+    await expect(header.wallet(page)).toContainText('$2,259.50');
+    await expectAccessible(page, 'paid claim');
+  });
+
+  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]));
+  expect(kept).not.toMatch(/1002|7501/);
+});
