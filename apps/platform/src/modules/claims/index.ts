@@ -22,7 +22,7 @@ export { MATCH_HOURS, PAY_CLAIM, payClaimExecutor } from './payment/pay-claim-ac
 export { payFiledClaim } from './payment/pay-filed-claim.ts';
 export type { PaymentDeps as ClaimPaymentDeps } from './payment/payment-deps.ts';
 export { beginReview, endReview } from './review-claim.ts';
-export { findOwing, type Owing, owingAmong } from './set-off/find-owing.ts';
+export { findOwing } from './set-off/find-owing.ts';
 export { type DebtorPerson, matchDebts } from './set-off/match-debts.ts';
 export { hasOpenSetOffs, recordSetOffs, undoSetOffs } from './set-off/record-set-offs.ts';
 export { refreshDebtors } from './set-off/refresh-debtors.ts';

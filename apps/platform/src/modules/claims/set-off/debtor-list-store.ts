@@ -5,11 +5,13 @@ import { sql } from 'kysely';
 /** A complete list of the people who owe. */
 export type DebtorList = { readonly listId: string; readonly begunAt: Temporal.Instant };
 
+const NEWEST_LIST = sql`select c.list_id, c.begun_at from claims.debtor_list c
+  where c.completed_at is not null order by c.begun_at desc, c.list_id desc limit 1`;
+
 /** The list that counts: the complete one begun last. */
 export async function findDebtorList(db: Db | Tx): Promise<DebtorList | undefined> {
   const { rows } = await sql<DebtorList>`
-    select l.list_id as "listId", l.begun_at as "begunAt" from claims.debtor_list l
-    where l.completed_at is not null order by l.begun_at desc, l.list_id desc limit 1`.execute(db);
+    select l.list_id as "listId", l.begun_at as "begunAt" from (${NEWEST_LIST}) l`.execute(db);
   return rows[0];
 }
 
@@ -54,15 +56,19 @@ export async function deleteDebtorList(db: Db, listId: string): Promise<void> {
   await sql`delete from claims.debtor_list where list_id = ${listId} and completed_at is null`.execute(db);
 }
 
-/** Which of these keys are on a list. */
+/**
+ * Which of these keys are on the list that counts; undefined where there is none as young as asked. One statement: a newer list takes the place of
+ * this one at any moment.
+ */
 export async function findListedKeys(
-  db: Db | Tx,
-  asked: { listId: string; keys: readonly string[] },
-): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ key: string }>`
-    select d.debtor_key as key from claims.debtor d
-    where d.list_id = ${asked.listId} and d.debtor_key = any(${[...asked.keys]}::text[])`.execute(db);
-  return new Set(rows.map(({ key }) => key));
+  tx: Tx,
+  asked: { oldest: Temporal.Instant; keys: readonly string[] },
+): Promise<ReadonlySet<string> | undefined> {
+  const { rows } = await sql<{ keys: string[] }>`
+    select array(select d.debtor_key from claims.debtor d
+      where d.list_id = l.list_id and d.debtor_key = any(${[...asked.keys]}::text[])) as keys
+    from (${NEWEST_LIST}) l where l.begun_at >= ${asked.oldest.toString()}::timestamptz`.execute(tx);
+  return rows[0] && new Set(rows[0].keys);
 }
 
 /** Marks the list that counts as told of when it is older than a moment; false when it is not, or was told of before. */
@@ -73,7 +79,7 @@ export async function markToldStale(
   const { rows } = await sql`
     update claims.debtor_list set told_stale_at = ${asked.now.toString()}::timestamptz
     where begun_at < ${asked.before.toString()}::timestamptz and told_stale_at is null and list_id = (
-      select l.list_id from claims.debtor_list l where l.completed_at is not null order by l.begun_at desc, l.list_id desc limit 1)
+      select l.list_id from (${NEWEST_LIST}) l)
     returning list_id`.execute(tx);
   return rows.length > 0;
 }

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
 import { insertPlayer } from '../../players/index.ts';
-import { findClaimRule, findOwing, owingAmong, refreshDebtors } from '../index.ts';
+import { findClaimRule, findOwing, refreshDebtors } from '../index.ts';
 import { type FakeRegister, fakeRegister } from './register-in-tests.ts';
 
 const NOW = Temporal.Instant.from('2026-11-22T18:00:00Z');
@@ -43,8 +43,7 @@ describe('the list of the people who owe [WLA-06]', () => {
   }
   async function owing(...playerIds: string[]): Promise<string[]> {
     const rule = await findClaimRule(database.db, '2026-11-22');
-    const by = await findOwing(database.db, { rule, now: clock.now() });
-    return inTransaction(database.db, (tx) => owingAmong(tx, { owing: by, playerIds }));
+    return [...(await inTransaction(database.db, (tx) => findOwing(tx, { rule, playerIds, now: clock.now() })))];
   }
 
   it('is fetched page by page, each hour, and finds players however they spell their name', async () => {
@@ -83,6 +82,22 @@ describe('the list of the people who owe [WLA-06]', () => {
     expect(await owing(nobody)).toEqual([]);
     clock.moveTo(NOW.add({ hours: 72, milliseconds: 1 }));
     expect(await owing(nobody)).toEqual([nobody]);
+  });
+
+  it('is there for whoever asks while newer ones take its place', async () => {
+    register.pages = [page(['Owes'])];
+    await refresh();
+    const debtor = await player('Owes');
+    const rounds = Array.from({ length: 30 }, (_, hour) => hour + 1);
+    const refreshing = (async () => {
+      for (const hours of rounds) {
+        clock.moveTo(NOW.add({ hours }));
+        expect(await refresh()).toBe('refreshed');
+      }
+    })();
+    for (const _ of rounds)
+      expect(await Promise.all([1, 2, 3].map(() => owing(debtor)))).toEqual([1, 2, 3].map(() => [debtor]));
+    await refreshing;
   });
 
   it.each<[string, FakeRegister['pages']]>([

@@ -4,7 +4,7 @@ import type { Clock } from '@sunflower/service-base/clock.ts';
 import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { recordSignificantEvent } from '../../audit/index.ts';
-import { claimedFromCents, findClaimRule, findOwing, openClaims, owingAmong } from '../../claims/index.ts';
+import { claimedFromCents, findClaimRule, findOwing, openClaims } from '../../claims/index.ts';
 import { houseAccount, playerAccount, postManyLedgerTransactions } from '../../ledger/index.ts';
 import type { Draw } from '../draws/draw.ts';
 import { clockSince, type DrawDeps } from '../draws/draw-deps.ts';
@@ -85,11 +85,10 @@ export async function openGate(
   const rule = await findClaimRule(db, of.draw.drawDate);
   const { setOffFromCents } = rule;
   const claimFromCents = claimedFromCents(rule);
-  const owing = await findOwing(db, { rule, now: of.now });
   return async (tx, page) => {
     const { settlementId } = of.settlement;
     const playerIds = await findWinnersOf(tx, { settlementId, page, fromCents: setOffFromCents });
-    return { claimFromCents, setOffFromCents, owing: await owingAmong(tx, { owing, playerIds }) };
+    return { claimFromCents, setOffFromCents, owing: await findOwing(tx, { rule, playerIds, now: of.now }) };
   };
 }
 
