@@ -40,6 +40,8 @@ import { marketingList } from './verbs/marketing-list.ts';
 import { operatorAdd } from './verbs/operator-add.ts';
 import { operatorList } from './verbs/operator-list.ts';
 import { operatorRetire } from './verbs/operator-retire.ts';
+import { overpaymentList } from './verbs/overpayment-list.ts';
+import { overpaymentSettle } from './verbs/overpayment-settle.ts';
 import { paymentPagesRecord } from './verbs/payment-pages-record.ts';
 import { paymentPagesVerify } from './verbs/payment-pages-verify.ts';
 import { playerChanges } from './verbs/player-changes.ts';
@@ -107,6 +109,8 @@ export const VERBS: readonly Verb[] = [
   operatorAdd,
   operatorList,
   operatorRetire,
+  overpaymentList,
+  overpaymentSettle,
   paymentPagesRecord,
   paymentPagesVerify,
   playerChanges,

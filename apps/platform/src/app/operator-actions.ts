@@ -7,6 +7,8 @@ import {
   correctResultExecutor,
   ENTER_RESULT,
   enterResultExecutor,
+  SETTLE_OVERPAYMENT,
+  settleOverpaymentExecutor,
   VOID_DRAW,
   voidDrawExecutor,
 } from '../modules/draw-games/draw-door.ts';
@@ -40,4 +42,5 @@ export const operatorActions: ActionExecutors = {
   [ENTER_RESULT]: enterResultExecutor,
   [CORRECT_RESULT]: correctResultExecutor,
   [VOID_DRAW]: voidDrawExecutor,
+  [SETTLE_OVERPAYMENT]: settleOverpaymentExecutor,
 };

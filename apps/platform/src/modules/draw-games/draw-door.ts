@@ -12,6 +12,9 @@ export { findDraw, findDrawOn, findDrawsIn, findLastDraw } from './draws/draws-s
 export { DRAW_STEPS, type DrawStepName, runDraw, runStep } from './draws/run-draw.ts';
 export { scheduleDraws } from './draws/schedule-draws.ts';
 export { type DrawProof, verifyDraw } from './draws/verify-draw.ts';
+export { OVERPAYMENT_WAYS, type Overpayment } from './overpayments/overpayment.ts';
+export { findOverpayment, listOverpayments } from './overpayments/overpayments-store.ts';
+export { SETTLE_OVERPAYMENT, settleOverpaymentExecutor } from './overpayments/settle-overpayment.ts';
 export { CORRECT_RESULT, correctDraw, correctResultExecutor } from './results/correct-draw.ts';
 export { ENTER_RESULT, enterResultExecutor } from './results/enter-result.ts';
 export { writeSealedFile } from './sealing/sealed-file.ts';

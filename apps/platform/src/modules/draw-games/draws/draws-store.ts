@@ -121,6 +121,19 @@ export async function findDrawBefore(
   return rows[0] && toDraw(rows[0]);
 }
 
+/** The draw of a game after an instant that was or will be held, or undefined for the last. */
+export async function findDrawAfter(
+  db: Db,
+  question: { gameId: string; drawsAt: Temporal.Instant },
+): Promise<Draw | undefined> {
+  const { rows } = await sql<DrawRow>`
+    select d.* from draw_games.draw d
+    where d.game_id = ${question.gameId} and d.draws_at > ${question.drawsAt.toString()}::timestamptz
+      and d.state not in ('not-held', 'void')
+    order by d.draws_at limit 1`.execute(db);
+  return rows[0] && toDraw(rows[0]);
+}
+
 /** What a sale must know of these draws, nearest first, without locking them. */
 export async function findSaleDraws(db: Db, drawIds: readonly string[]): Promise<SaleDraw[]> {
   const { rows } = await sql<DrawRow & { place: number }>`

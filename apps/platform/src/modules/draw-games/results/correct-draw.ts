@@ -1,14 +1,16 @@
+import { rulesOfVersion } from '@sunflower/game-rules/games.ts';
 import type { Tx } from '@sunflower/service-base/db/database.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { emitEvent } from '@sunflower/service-base/jobs/outbox.ts';
 import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import { recordSignificantEvent } from '../../audit/index.ts';
 import type { ActionExecutor } from '../../operators/index.ts';
+import { correctNextJackpot } from '../draws/correct-jackpot.ts';
 import { delayDraw } from '../draws/delay-draw.ts';
 import type { Draw } from '../draws/draw.ts';
 import type { DrawDeps, DrawStepOptions, StepDone } from '../draws/draw-deps.ts';
-import { findDraw, lockDraw, moveDraw } from '../draws/draws-store.ts';
-import { isJackpotKnown } from '../settlement/jackpot-tiers.ts';
+import { findDraw, findDrawAfter, lockDraw, lockGates, moveDraw } from '../draws/draws-store.ts';
+import { isJackpotKnown, isJackpotWon } from '../settlement/jackpot-tiers.ts';
 import { matchTwice, TWO_MATCHERS } from '../settlement/match-twice.ts';
 import type { Settlement } from '../settlement/settlement.ts';
 import { findSeal, findSettlement, findSettlementBefore } from '../settlement/settlement-store.ts';
@@ -73,20 +75,25 @@ export async function correctDraw(
   const wrong = await findSettlementBefore(deps.db, settlement);
   if (!wrong) throw new Error(`the wrong settlement of draw ${drawId} is gone`);
   await correctPrizes(deps, { ...pages, settlement, draw, now });
-  return inTransaction(deps.db, (tx) => publishCorrection(tx, { draw, settlement, now }));
+  return inTransaction(deps.db, (tx) => publishCorrection(tx, { draw, wrong, settlement, now }));
 }
 
 async function publishCorrection(
   tx: Tx,
-  options: { draw: Draw; settlement: Settlement; now: Temporal.Instant },
+  options: { draw: Draw; wrong: Settlement; settlement: Settlement; now: Temporal.Instant },
 ): Promise<StepDone | CorrectRefusal> {
-  const { settlement, now } = options;
+  const { draw, wrong, settlement, now } = options;
   const { drawId, resultId } = settlement;
+  const next = await findDrawAfter(tx, draw);
+  await lockGates(tx, next ? [drawId, next.drawId] : [drawId]);
   const locked = await lockDraw(tx, drawId);
   if (!locked) return refuse('DRAW_UNKNOWN');
   if (locked.resultId === resultId) return { drawId, state: locked.state, isReplay: true };
   await insertPublished(tx, { settlement, now });
   await moveDraw(tx, { draw: locked, to: 'corrected', now, reason: 'The result was corrected.', resultId });
+  const rules = rulesOfVersion(draw.gameId, draw.rulesVersion);
+  const [wasWon, isWon] = [isJackpotWon(rules, wrong), isJackpotWon(rules, settlement)];
+  await correctNextJackpot(tx, { draw: locked, nextDrawId: next?.drawId, wasWon, isWon, now });
   await emitEvent(tx, { name: 'draw-games.published', payload: { drawId } });
   await recordSignificantEvent(tx, {
     actor: 'system',

@@ -58,7 +58,9 @@ describe('a correction', () => {
   it.each(['UNCLAIMED', 'IN_REVIEW', 'PAID'])('leaves a claim %s as it is when its prize stays', async (status) => {
     const { draw, players } = await published([{ boards: [fourAndBonus, three] }]);
     const before = await winningsOf(players[0]);
-    await sql`update claims.claim set status = ${status}, paid_at = now(), paid_as = 'check' where player_id = ${players[0]}`.execute(database.db);
+    await sql`update claims.claim set status = ${status}, paid_at = now(), paid_as = 'check' where player_id = ${players[0]}`.execute(
+      database.db,
+    );
     await correct(draw, numbersOf([4, 8, 15, 16, 60], 11));
     expect(await claimsOf(players[0])).toEqual([[status, 50_000_00n]]);
     await correct(draw, numbersOf([4, 8, 15, 16, 41], 11));

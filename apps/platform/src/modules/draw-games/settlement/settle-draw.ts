@@ -10,7 +10,7 @@ import type { DrawDeps, DrawStepOptions, StepDone } from '../draws/draw-deps.ts'
 import { findDraw, lockDraw, moveDraw } from '../draws/draws-store.ts';
 import { rollJackpot } from '../draws/jackpot-roll.ts';
 import { findResult, isVerified } from '../results/draw-results-store.ts';
-import { isJackpotKnown, jackpotTiers } from './jackpot-tiers.ts';
+import { isJackpotKnown, isJackpotWon } from './jackpot-tiers.ts';
 import { type Matchers, type MatchTwiceOptions, matchTwice, TWO_MATCHERS } from './match-twice.ts';
 import { payPrizes } from './pay-prizes.ts';
 import type { Settlement } from './settlement.ts';
@@ -69,8 +69,7 @@ async function announceNextJackpot(
   const { draw, settlement, now } = of;
   const rules = rulesOfVersion(draw.gameId, draw.rulesVersion);
   if (rules.kind !== 'numbers' || !draw.jackpot) return;
-  const names = jackpotTiers(rules);
-  const isWon = settlement.tiers.some((found) => found.drawing === 'main' && names.includes(found.tier));
+  const isWon = isJackpotWon(rules, settlement);
   await announceJackpot(tx, { gameId: draw.gameId, ...rollJackpot(rules, { jackpot: draw.jackpot, isWon }), now });
 }
 

@@ -1,0 +1,81 @@
+import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
+import { newId } from '@sunflower/service-base/ids.ts';
+import { describe, expect, it } from 'vitest';
+import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
+import { findLatestSignificant } from '../../audit/index.ts';
+import { findHouseBalance } from '../../ledger/index.ts';
+import { board, fund } from '../draws/draw-life-in-tests.ts';
+import { numbersOf, useCorrections } from '../results/corrections-in-tests.ts';
+import { now } from '../results/entered-draws-in-tests.ts';
+import { type OverpaymentWay, PRIZE_RECOVERIES, WRITTEN_OFF } from './overpayment.ts';
+import { listOverpayments } from './overpayments-store.ts';
+import { settleOverpaymentExecutor } from './settle-overpayment.ts';
+
+describe('what a correction could not take back', () => {
+  const database = useTestDatabase();
+  const { published, correct, spend, winningsOf, isBalanced } = useCorrections(database);
+  const open = () => listOverpayments(database.db, { limit: 10 });
+  const house = (code: string) => findHouseBalance(database.db, code);
+  const context = { proposalId: newId(), proposedBy: 'alice', approvedBy: 'bob', now };
+  const settle = (of: { overpaymentId: string; overpaidCents: bigint }, way: OverpaymentWay) =>
+    inTransaction(database.db, (tx) =>
+      settleOverpaymentExecutor.execute(
+        tx,
+        { overpaymentId: of.overpaymentId, overpaidCents: Number(of.overpaidCents), way, reason: 'small' },
+        context,
+      ),
+    );
+
+  /** A prize of $7 that was spent but for a dollar, and was none. */
+  async function overpaid() {
+    const { draw, players } = await published([{ boards: [board([4, 8, 15, 40, 41], 1)] }]);
+    const [playerId = ''] = players;
+    await spend(playerId, 6_00n);
+    await correct(draw, numbersOf([60, 61, 62, 63, 64], 3));
+    const [found] = await open();
+    if (!found) throw new Error('an overpayment is open');
+    expect(found).toMatchObject({ playerId, drawId: draw.drawId, overpaidCents: 6_00n });
+    return { playerId, found };
+  }
+
+  it('is borne by the lottery once two operators say so', async () => {
+    const before = [await house(PRIZE_RECOVERIES), await house(WRITTEN_OFF)];
+    const { playerId, found } = await overpaid();
+    expect(await settle(found, 'write-off')).toEqual({ overpaymentId: found.overpaymentId });
+    expect(await settle(found, 'write-off')).toEqual({ refusal: 'OVERPAYMENT_SETTLED' });
+    expect([await house(PRIZE_RECOVERIES), await house(WRITTEN_OFF)]).toEqual([before[0], (before[1] ?? 0n) - 6_00n]);
+    expect([await open(), await winningsOf(playerId)]).toEqual([[], 0n]);
+    expect(await findLatestSignificant(database.db, 'draw-games.overpayment-settled')).toMatchObject({
+      actor: 'operator:bob',
+      subject: found.serial,
+      details: { way: 'write-off', overpaidCents: 6_00, proposedBy: 'alice' },
+    });
+    await isBalanced();
+  });
+
+  it('is taken out of winnings when there are enough of them, whole and never from deposits', async () => {
+    const { playerId, found } = await overpaid();
+    await fund(database.db, { playerId, winningsCents: 5_99n, depositsCents: 50_00n });
+    expect(await settle(found, 'take')).toEqual({ refusal: 'INSUFFICIENT_FUNDS' });
+    await fund(database.db, { playerId, winningsCents: 1_01n });
+    const ends = await Promise.all([settle(found, 'take'), settle(found, 'take')]);
+    expect(ends).toEqual(
+      expect.arrayContaining([{ overpaymentId: found.overpaymentId }, { refusal: 'OVERPAYMENT_SETTLED' }]),
+    );
+    expect(await winningsOf(playerId)).toBe(1_00n);
+    expect(await open()).toEqual([]);
+    await isBalanced();
+  });
+
+  it('is settled as it was signed: known, and of the same amount', async () => {
+    const { found } = await overpaid();
+    expect(await settle({ ...found, overpaidCents: 5_00n }, 'take')).toEqual({ refusal: 'AMOUNT_DIFFERS' });
+    expect(await settle({ ...found, overpaymentId: newId() }, 'take')).toEqual({ refusal: 'OVERPAYMENT_UNKNOWN' });
+    for (const data of [
+      {},
+      { ...found, way: 'forget' },
+      { overpaymentId: 'x', overpaidCents: 1, way: 'take', reason: '' },
+    ])
+      expect(settleOverpaymentExecutor.check(data as never)).toMatchObject({ refusal: 'ACTION_MALFORMED' });
+  });
+});
