@@ -1,12 +1,20 @@
+import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { relayOutbox } from '@sunflower/service-base/jobs/outbox.ts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
-import { findHouseBalance, findPlayerBalances, proveBalances } from '../../ledger/index.ts';
+import {
+  findHouseBalance,
+  findPlayerBalances,
+  houseAccount,
+  playerAccount,
+  postLedgerTransaction,
+  proveBalances,
+} from '../../ledger/index.ts';
 import { findUnread } from '../../notifications/index.ts';
 import { claimsOf, openClaim } from '../claims-in-tests.ts';
-import { findSetOffs, lapseClaims } from '../index.ts';
+import { findSetOffs, lapseClaims, withdrawClaims } from '../index.ts';
 import { payFiledClaim } from '../payment/pay-filed-claim.ts';
 import { payUnfinished } from '../payment/pay-unfinished.ts';
 import { newPlayer, type PaymentHouse, paymentHouse } from '../payment/payment-house-in-tests.ts';
@@ -24,6 +32,19 @@ describe('a prize too small to be claimed, held against debts', () => {
   const won = async (playerId: string, prizeCents: bigint) =>
     openClaim(database.db, { playerId, prizeCents, tier: '4+0' });
   const winnings = async (playerId: string) => (await findPlayerBalances(database.db, playerId)).winningsCents;
+  const money = async (playerId: string) => ({
+    setOff: await findHouseBalance(database.db, 'debt-set-off'),
+    recoveries: await findHouseBalance(database.db, 'prize-recoveries'),
+    claims: await findHouseBalance(database.db, 'prize-claims'),
+    winnings: await winnings(playerId),
+  });
+  const spend = (playerId: string, amountCents: bigint) =>
+    inTransaction(database.db, (tx) => {
+      const postings = [
+        { from: playerAccount(playerId, 'winnings'), to: houseAccount('sales/powerball'), amountCents },
+      ];
+      return postLedgerTransaction(tx, { key: newId(), kind: 'purchase', businessTime: house.clock.now(), postings });
+    });
   const news = (playerId: string) => findUnread(database.db, { playerId, now: house.clock.now(), limit: 10 });
   const events = async () =>
     (
@@ -93,6 +114,36 @@ describe('a prize too small to be claimed, held against debts', () => {
     house.debtRegister.isDown = false;
     await Promise.all([1, 2, 3].map(() => payFiledClaim(house, claim.claimId)));
     expect(await winnings(playerId)).toBe(100_00n);
+  });
+
+  it.each([
+    ['before the register has the money', false, 0n, { set_off: 0n, recovered: 0n, winnings: 0n }],
+    ['after it has it', true, 0n, { set_off: 0n, recovered: -75_00n, winnings: 0n }],
+    ['after it was spent as well', true, 20_00n, { set_off: 0n, recovered: -100_00n, winnings: 5_00n }],
+  ])('is taken back by a correction %s, and the books say what is missing', async (_when, isSent, spent, expected) => {
+    const playerId = await newPlayer(database.db);
+    const prizeKey = `prize/${newId()}`;
+    const before = await money(playerId);
+    const claim = await openClaim(database.db, { playerId, prizeCents: 100_00n, tier: '4+0', prizeKey });
+    house.debtRegister.debts = [{ ...DEBT, debtId: newId(), owedCents: 75_00n }];
+    await payFiledClaim(house, claim.claimId);
+    if (isSent) await handOnSetOffs(house, claim.claimId);
+    const now = house.clock.now();
+    if (spent > 0n) await spend(playerId, spent);
+    await Promise.all(
+      [1, 2].map(() => inTransaction(database.db, (tx) => withdrawClaims(tx, { prizeKeys: [prizeKey], now }))),
+    );
+    const after = await money(playerId);
+    expect({
+      set_off: after.setOff - before.setOff,
+      recovered: after.recoveries - before.recoveries,
+      winnings: after.winnings,
+    }).toEqual(expected);
+    // All of the prize waits for the caller to reverse it.
+    expect(after.claims - before.claims).toBe(100_00n);
+    await handOnSetOffs(house, claim.claimId);
+    expect(house.debtRegister.taken.size).toBe(isSent ? 1 : 0);
+    expect(await proveBalances(database.db)).toMatchObject({ ok: true, totalCents: 0n });
   });
 
   it('ends where claims begin', async () => {
