@@ -44,13 +44,16 @@ type LaidLine = {
 };
 type Measure = ReturnType<typeof textMeasure>;
 
-/** A paper of lines as PDF, tagged in the order of reading; `pageText` is what stands at the foot of a page. */
+/**
+ * A paper of lines as PDF, tagged in the order of reading; `pageText` is what stands at the foot of a page. With `hasWholeParts` no part that fits a page
+ * is torn apart by its end: what is signed stands over the signature.
+ */
 export function linesPdf(
   lines: readonly PaperLine[],
-  head: PdfHead & { readonly pageText: (page: number, pages: number) => string },
+  head: PdfHead & { readonly pageText: (page: number, pages: number) => string; readonly hasWholeParts?: true },
 ): Promise<Buffer> {
   return taggedPdf(head, (doc, root) => {
-    const pages = layOut(lines, textMeasure(doc));
+    const pages = layOut(lines, { measure: textMeasure(doc), hasWholeParts: head.hasWholeParts ?? false });
     for (const [index, page] of pages.entries()) {
       beginPage(doc);
       doc.markContent('Artifact', { type: 'Pagination' });
@@ -77,12 +80,17 @@ const placed = (text: string, y: number, { face, size, gray }: Style): PlacedTex
 });
 
 /** Lays lines on pages, each broken at the margin and none torn apart by the end of a page. */
-function layOut(lines: readonly PaperLine[], measure: Measure): LaidLine[][] {
+function layOut(
+  lines: readonly PaperLine[],
+  { measure, hasWholeParts }: { measure: Measure; hasWholeParts: boolean },
+): LaidLine[][] {
   const pages: LaidLine[][] = [[]];
   let y = TOP;
-  for (const line of lines) {
+  for (const [index, line] of lines.entries()) {
     let laid = layLine(line, y, measure);
-    if (y + laid.height > BOTTOM) {
+    const part = hasWholeParts && line.kind === 'part' ? partHeight(lines.slice(index), measure) : 0;
+    const kept = part > BOTTOM - TOP ? 0 : part;
+    if (y + Math.max(laid.height, kept) > BOTTOM) {
       pages.push([]);
       y = TOP;
       laid = layLine(line, y, measure);
@@ -91,6 +99,13 @@ function layOut(lines: readonly PaperLine[], measure: Measure): LaidLine[][] {
     y += laid.height;
   }
   return pages;
+}
+
+/** The height of the part that these lines begin with, to where the next one begins. */
+function partHeight(lines: readonly PaperLine[], measure: Measure): number {
+  const next = lines.findIndex(({ kind }, index) => index > 0 && kind === 'part');
+  const own = next < 0 ? lines : lines.slice(0, next);
+  return own.reduce((height, line) => height + layLine(line, 0, measure).height, 0);
 }
 
 function layLine(line: PaperLine, y: number, measure: Measure): LaidLine {

@@ -7,5 +7,5 @@ export function claimFormPdf(form: ClaimForm): Promise<Buffer> {
   const { claim, language, asOf } = form;
   const texts = CLAIM_FORM_TEXTS[language];
   const title = `Sunflower · ${texts.title} · ${claim.claimId}`;
-  return linesPdf(claimFormLines(form), { title, language, asOf, pageText: texts.page });
+  return linesPdf(claimFormLines(form), { title, language, asOf, pageText: texts.page, hasWholeParts: true });
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Claim } from '../claim.ts';
 import { claimFormLines, type LotteryContact } from './claim-form-lines.ts';
 import { claimFormPdf } from './claim-form-pdf.ts';
+import { CLAIM_FORM_TEXTS } from './claim-form-texts.ts';
 
 const asOf = Temporal.Instant.from('2026-11-23T15:00:00Z');
 const contact: LotteryContact = {
@@ -59,6 +60,21 @@ describe('the form of a claim', () => {
     expect(lines.filter(({ kind }) => kind === 'field').map(({ text }) => text)).toEqual(['Signature', 'Date']);
     expect(textsOfPdf(await claimFormPdf({ ...form(), language: 'en-US' }))).not.toContain('6789');
   });
+
+  it.each(['en-US', 'es', 'fr'] as const)(
+    'has the signature on the page of what is declared, in %s',
+    async (language) => {
+      for (const path of ['manual', 'headquarters'] as const) {
+        const lines = textsOfPdf(await claimFormPdf({ ...form({ path }), language })).split('\n');
+        const { declaration, date } = CLAIM_FORM_TEXTS[language];
+        const signed = lines.slice(lines.indexOf(declaration), lines.indexOf(date) + 1);
+        expect(signed.length).toBeGreaterThan(4);
+        // The foot of a page is drawn before what stands on it.
+        expect(signed.filter((line) => /^P[aá]g/.test(line))).toEqual([]);
+        expect(lines.filter((line) => /^P[aá]g/.test(line)).length).toBeLessThan(3);
+      }
+    },
+  );
 
   it.each([
     [
