@@ -39,7 +39,7 @@ describe('what a message makes old', () => {
 
   it.each([
     ['limitsChanged', ['limits', 'reality-check', 'preferences']],
-    ['walletChanged', ['wallet-accounts']],
+    ['walletChanged', ['wallet-accounts', 'claims']],
     ['prizeClaim', ['wallet-accounts', 'claims']],
   ] as const)('%s', (name, old) => {
     fakeNetwork({});

@@ -25,6 +25,8 @@ function followMessages(queryClient: QueryClient, playerId: string): () => void 
       'transactions',
       'statement',
       'notifications',
+      // A claim is paid into the wallet.
+      'claims',
       BONUSES,
     ])
       readAgain('player', playerId, key);
@@ -32,10 +34,7 @@ function followMessages(queryClient: QueryClient, playerId: string): () => void 
   let timer: ReturnType<typeof setTimeout> | undefined;
   const ends = [
     onPush('walletChanged', readWallet),
-    onPush('prizeClaim', () => {
-      readWallet();
-      readAgain('player', playerId, 'claims');
-    }),
+    onPush('prizeClaim', readWallet),
     onPush('limitsChanged', () => {
       for (const key of ['limits', 'reality-check', 'preferences']) readAgain('player', playerId, key);
     }),
