@@ -1,4 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DRAW_GAMES_PATHS } from '@sunflower/contracts/draw-games.ts';
@@ -13,6 +14,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../tools/test/test-database.ts';
 import { runOps } from './run-ops.ts';
 import { VERBS } from './verb-table.ts';
+
+const TWENTY = '1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,80';
 
 describe('draws and keys on the operator command line', () => {
   const database = useTestDatabase();
@@ -45,6 +48,10 @@ describe('draws and keys on the operator command line', () => {
   };
 
   beforeAll(async () => {
+    mkdirSync(join(folder, 'keys'));
+    const { publicKey } = generateKeyPairSync('ed25519');
+    const pem = publicKey.export({ type: 'spki', format: 'pem' });
+    writeFileSync(join(folder, 'keys', 'draw-feed-staging.public.pem'), pem);
     held.house = await openTestPlatform({ databaseUrl: database.url, clock: wallClock });
     await inTransaction(database.db, (tx) => draws.scheduleDraws(tx, { now: wallClock.now() }));
     await ops('operator', 'add', 'ada');
@@ -108,8 +115,21 @@ describe('draws and keys on the operator command line', () => {
     const again = await ops('draw', 'close', 'powerball', '--draw', before.drawDate, '--reason', 'x', '--as', 'ada');
     expect(again.text).toContain('is closed already');
     // The machine is down here, so the run ends where the numbers would be drawn; the sale it found closed.
-    const run = await ops('draw', 'run', 'powerball', '--draw', before.drawDate);
+    const run = await ops('draw', 'run', 'powerball', '--draw', before.drawDate, '--reason', 'a try', '--as', 'ada');
     expect(run.text).toMatch(/^close: closed\nseal: sealed\nhold: /);
+  });
+
+  it('run no draw without a name and a reason, and write both down when it is ahead of its time (WLA-03)', async () => {
+    expect(await ops('draw', 'run', 'powerball')).toMatchObject({ code: 2 });
+    expect(await ops('draw', 'run', 'powerball', '--as', 'ada')).toMatchObject({ code: 2 });
+    expect(await ops('draw', 'run', 'powerball', '--reason', 'a try')).toMatchObject({ code: 2 });
+    const { drawId } = await openDraw();
+    await ops('draw', 'run', 'powerball', '--reason', 'a try', '--as', 'ada');
+    const events = (await audit.listAudit(database.db, { limit: 10, isSignificantOnly: true })).filter(
+      ({ subject, actor }) => subject === drawId && actor === 'operator:ada',
+    );
+    expect(events.map(({ action }) => action)).toEqual(['draw-games.draw-closed-early', 'draw-games.draw-held-early']);
+    for (const { details } of events) expect(details).toMatchObject({ reason: 'a try' });
   });
 
   it('announce no other jackpot once the boards are sealed', async () => {
@@ -121,29 +141,78 @@ describe('draws and keys on the operator command line', () => {
   });
 
   it.each([
-    ['lotto-america', ['--white', '52,1,7,9,30', '--ball', '10', '--all-star-bonus', '5']],
-    ['2by2', ['--red', '26,1', '--white', '1,2']],
-    ['pick-3', ['--digits', '007']],
-    ['keno', ['--numbers', '1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,80', '--bulls-eye', '80']],
-  ])('enter numbers of %s with two keys, which a draw that is not sealed refuses', async (gameId, numbers) => {
-    const game = ALL_RULES.find((one) => one.gameId === gameId);
-    if (!game) throw new Error('the game is described');
-    await inTransaction(database.db, (tx) =>
-      draws.scheduleDraws(tx, { now: wallClock.now(), games: [game], ahead: 1 }),
-    );
-    const listed = await ops('draw', 'status', gameId);
-    const [place = ''] = /^\S+/.exec(listed.text) ?? [];
-    const enter = (...options: string[]) => ops('draw', 'enter', gameId, '--draw', place, ...options, '--as', 'ada');
-    const proposed = await enter(...numbers);
-    expect(proposed).toMatchObject({ code: 0 });
-    const approved = await ops('proposal', 'approve', proposalIn(proposed.text), '--as', 'bob');
-    expect(approved).toMatchObject({ code: 1, text: expect.stringContaining('Refused: DRAW_NOT_SEALED') });
-    expect(await enter(...numbers, '--power-play', '2')).toMatchObject({ code: 2 });
-    expect(await enter('--ball', '1')).toMatchObject({ code: 2 });
-    expect(await ops('draw', 'enter', 'powerball', '--draw', `${gameId}/${place}`, '--as', 'ada')).toMatchObject({
-      code: 2,
-      text: expect.stringContaining(`is one of ${gameId}`),
+    ['lotto-america', ['--white', '52,1,7,9,30', '--ball', '10', '--all-star-bonus', '5'], '--ball', 'main.bonus'],
+    ['2by2', ['--red', '26,1', '--white', '1,2'], '--white', 'white'],
+    ['pick-3', ['--digits', '007'], '--digits', 'digits'],
+    ['keno', ['--numbers', TWENTY, '--bulls-eye', '80'], '--bulls-eye', 'bullsEye'],
+  ])(
+    'take numbers of %s from two operators who each type them [WLA-03, GLI33-04]',
+    async (gameId, numbers, option, differs) => {
+      const game = ALL_RULES.find((one) => one.gameId === gameId);
+      if (!game) throw new Error('the game is described');
+      await inTransaction(database.db, (tx) =>
+        draws.scheduleDraws(tx, { now: wallClock.now(), games: [game], ahead: 2 }),
+      );
+      const listed = await ops('draw', 'status', gameId);
+      const [place = ''] = /^\S+/.exec(listed.text) ?? [];
+      const by = (verb: string, name: string, ...options: string[]) =>
+        ops('draw', verb, gameId, '--draw', place, ...options, '--as', name);
+      const run = () => by('run', 'ada', '--reason', 'a try');
+
+      expect(await by('enter', 'ada', ...numbers)).toMatchObject({
+        code: 1,
+        text: expect.stringContaining('DRAW_NOT_YET'),
+      });
+      expect((await run()).text).toContain('DRAW_DELAYED');
+      expect(await by('enter', 'ada', ...numbers, '--power-play', '2')).toMatchObject({ code: 2 });
+      expect(await by('enter', 'ada', '--ball', '1')).toMatchObject({ code: 2 });
+      const entered = await by('enter', 'ada', ...numbers);
+      expect(entered).toMatchObject({
+        code: 0,
+        text: expect.stringContaining(`draw confirm ${gameId} --draw ${place}`),
+      });
+
+      const id = proposalIn(entered.text);
+      expect((await ops('proposal', 'list')).text).toMatch(new RegExp(`${id} .*numbers hidden`));
+      const approved = await ops('proposal', 'approve', id, '--as', 'bob');
+      expect(approved).toMatchObject({ code: 1, text: expect.stringContaining('Refused: ENTRY_REQUIRED') });
+      expect(await by('confirm', 'ada', ...numbers)).toMatchObject({ text: expect.stringContaining('SAME_KEY') });
+      expect(await by('enter', 'bob', ...numbers)).toMatchObject({ text: expect.stringContaining('RESULT_ENTERED') });
+      expect(await run()).toMatchObject({ code: 1, text: expect.stringContaining('RESULT_ENTERED') });
+
+      const mistyped = numbers.with(
+        numbers.indexOf(option) + 1,
+        option === '--white' ? '1,3' : option === '--digits' ? '070' : '1',
+      );
+      const differing = await by('confirm', 'bob', ...mistyped);
+      expect(differing).toMatchObject({
+        code: 1,
+        text: expect.stringContaining(`RESULT_DIFFERS {"differs":"${differs}"}`),
+      });
+      expect(await by('confirm', 'bob', ...numbers)).toMatchObject({
+        text: expect.stringContaining('wait to be confirmed'),
+      });
+
+      await by('enter', 'bob', ...numbers);
+      expect(await by('confirm', 'ada', ...numbers)).toMatchObject({ code: 0 });
+      expect(await run()).toMatchObject({ code: 0, text: expect.stringContaining('publish: published') });
+      expect(await ops('draw', 'enter', 'powerball', '--draw', `${gameId}/${place}`, '--as', 'ada')).toMatchObject({
+        code: 2,
+        text: expect.stringContaining(`is one of ${gameId}`),
+      });
+    },
+  );
+
+  it('withdraw what nobody approved, so that another can be proposed in its place', async () => {
+    const { drawId } = await openDraw();
+    const proposed = await ops('draw', 'void', drawId, '--reason', 'mistaken', '--as', 'ada');
+    const id = proposalIn(proposed.text);
+    expect(await ops('proposal', 'withdraw', id, '--as', 'bob')).toMatchObject({ code: 0 });
+    expect(await ops('proposal', 'approve', id, '--as', 'bob')).toMatchObject({
+      code: 1,
+      text: expect.stringContaining('Refused: PROPOSAL_ENDED'),
     });
+    expect((await ops('proposal', 'list', '--all')).text).toContain('by ada  withdrawn');
   });
 
   it('announce no jackpot for a game that has none', async () => {

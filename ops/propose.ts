@@ -6,10 +6,10 @@ import type { OpsContext } from './context.ts';
 import { requireOperator } from './operator-keys.ts';
 import { refused } from './refused.ts';
 
-/** Signs an action as one operator and leaves it for another one to approve; says how. For verbs under dual control (WLA-03). */
+/** Signs an action as one operator and leaves it for another one to approve; says how. For verbs under dual control (WLA-03). `thenSay`: what the other one does, where it is more than to approve. */
 export async function propose(
   context: OpsContext,
-  action: { kind: string; data: operators.ActionData; as: string },
+  action: { kind: string; data: operators.ActionData; as: string; thenSay?: (proposalId: string) => string },
 ): Promise<void> {
   const { kind, data } = action;
   const operator = await requireOperator(context, action.as);
@@ -29,7 +29,6 @@ export async function propose(
   );
   if (isRefusal(proposed)) throw refused(proposed);
   context.say(`Proposed ${proposalId}: ${kind} ${text}`);
-  context.say(
-    `Another operator approves it within seven days: npm run ops -- proposal approve ${proposalId} --as <operator>`,
-  );
+  const approve = `Another operator approves it within seven days: npm run ops -- proposal approve ${proposalId} --as <operator>`;
+  context.say(action.thenSay?.(proposalId) ?? approve);
 }

@@ -21,6 +21,7 @@ import { claimShow } from './verbs/claim-show.ts';
 import { depositList } from './verbs/deposit-list.ts';
 import { depositSettle } from './verbs/deposit-settle.ts';
 import { drawClose } from './verbs/draw-close.ts';
+import { drawConfirm } from './verbs/draw-confirm.ts';
 import { drawEnter } from './verbs/draw-enter.ts';
 import { drawJackpot } from './verbs/draw-jackpot.ts';
 import { drawRun } from './verbs/draw-run.ts';
@@ -49,6 +50,7 @@ import { playerExclude } from './verbs/player-exclude.ts';
 import { playerReviewChange } from './verbs/player-review-change.ts';
 import { proposalApprove } from './verbs/proposal-approve.ts';
 import { proposalList } from './verbs/proposal-list.ts';
+import { proposalWithdraw } from './verbs/proposal-withdraw.ts';
 import { pushModalVerb } from './verbs/push-modal.ts';
 import { reinstateApprove } from './verbs/reinstate-approve.ts';
 import { resumeEverything, resumeGame, resumePlayer } from './verbs/resume-play.ts';
@@ -90,6 +92,7 @@ export const VERBS: readonly Verb[] = [
   depositList,
   depositSettle,
   drawClose,
+  drawConfirm,
   drawEnter,
   drawJackpot,
   drawRun,
@@ -118,6 +121,7 @@ export const VERBS: readonly Verb[] = [
   playerReviewChange,
   proposalApprove,
   proposalList,
+  proposalWithdraw,
   reinstateApprove,
   pushModalVerb,
   resumeEverything,

@@ -5,7 +5,7 @@ import { requireOperator } from '../operator-keys.ts';
 import { refused } from '../refused.ts';
 import { OpsError, oneOf, optionText, requireOption, takeWords, type Verb } from '../verb.ts';
 
-/** Ends the sale of the open draw now without drawing it. It is held at its time, or by `draw run <game> --draw <date>`. */
+/** Ends the sale of the open draw now without drawing it. It is held at its time, or by `draw run <game> --draw <date>`, which production refuses before it. */
 export const drawClose: Verb = {
   name: 'draw close',
   usage: '<game> [--draw <id or date[/number]>] --reason <text> --as <operator>',
@@ -25,6 +25,8 @@ export const drawClose: Verb = {
     const closed = await draws.closeEarly(context.platform, { drawId, actor, reason, now: context.clock.now() });
     if (isRefusal(closed)) throw refused(closed);
     context.say(`${place} is ${closed.state}${closed.isReplay ? ' already' : ''}  ${drawId}`);
-    context.say(`It is drawn at its time, or now with: npm run ops -- draw run ${gameId} --draw ${place}`);
+    context.say(
+      `It is drawn at its time, or now with: npm run ops -- draw run ${gameId} --draw ${place} --reason <text> --as <operator>`,
+    );
   },
 };

@@ -1,19 +1,19 @@
 import { rulesOfVersion } from '@sunflower/game-rules/games.ts';
 import { draws } from '@sunflower/platform/src/app/draw-side.ts';
-import { GAME_IDS, requireDraw } from '../draw-context.ts';
+import { GAME_IDS, placeOf, requireDraw } from '../draw-context.ts';
 import { DRAWN_OPTIONS, DRAWN_USAGE, readDrawn } from '../drawn-options.ts';
 import { propose } from '../propose.ts';
 import { OpsError, oneOf, requireOption, takeWords, type Verb } from '../verb.ts';
 
 /**
- * Proposes the numbers of a sealed draw, or with --correct the right numbers of a published one; another operator approves (WLA-03,
- * GLI33-04). `draw run <game> --draw <id>` then goes on with it. Each game takes the options of its own drums: Powerball also --power-play,
- * --double-white and --double-ball, Lotto America --all-star-bonus.
+ * The first entry of the numbers of a sealed draw whose time has come, or with --correct of the right numbers of a published one. Another
+ * operator types them as well, `draw confirm` (WLA-03, GLI33-04); `draw run <game> --draw <id>` then goes on with them. Each game takes the
+ * options of its own drums: Powerball also --power-play, --double-white and --double-ball, Lotto America --all-star-bonus.
  */
 export const drawEnter: Verb = {
   name: 'draw enter',
   usage: `<game> --draw <id or date[/number]> ${DRAWN_USAGE} [--correct] --as <operator>`,
-  summary: 'propose the numbers of a draw; another operator approves',
+  summary: 'type the numbers of a draw; another operator types them as well',
   options: {
     draw: { type: 'string' },
     ...DRAWN_OPTIONS,
@@ -27,6 +27,8 @@ export const drawEnter: Verb = {
     if (draw.gameId !== gameId) throw new OpsError(`Draw ${draw.drawId} is one of ${draw.gameId}.`, 2);
     const drawn = readDrawn(input, rulesOfVersion(gameId, draw.rulesVersion));
     const kind = input.options.correct === true ? draws.CORRECT_RESULT : draws.ENTER_RESULT;
-    await propose(context, { kind, data: { drawId: draw.drawId, drawn }, as: requireOption(input, 'as') });
+    const thenSay = () =>
+      `Another operator types them within seven days: npm run ops -- draw confirm ${gameId} --draw ${placeOf(draw)} <numbers> --as <operator>`;
+    await propose(context, { kind, data: { drawId: draw.drawId, drawn }, as: requireOption(input, 'as'), thenSay });
   },
 };

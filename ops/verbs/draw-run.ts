@@ -1,23 +1,33 @@
 import { draws } from '@sunflower/platform/src/app/draw-side.ts';
 import { isRefusal } from '@sunflower/service-base/refusal.ts';
 import { GAME_IDS, requireDraw } from '../draw-context.ts';
+import { requireOperator } from '../operator-keys.ts';
 import { refused } from '../refused.ts';
-import { oneOf, optionText, takeWords, type Verb } from '../verb.ts';
+import { OpsError, oneOf, optionText, requireOption, takeWords, type Verb } from '../verb.ts';
 
-/** Closes the next open draw now and takes it through to published, saying each step. With --draw it goes on with one that stopped. */
+/**
+ * Takes the next open draw through to published, saying each step; with --draw one that stopped or waits. Ahead of its time only outside of
+ * production: its sale is closed and the draw held now, both as significant events with the operator and the reason (WLA-03).
+ */
 export const drawRun: Verb = {
   name: 'draw run',
-  usage: '<game> [--draw <id or date[/number]>]',
+  usage: '<game> [--draw <id or date[/number]>] --reason <text> --as <operator>',
   summary: 'hold the next draw now, from close to published',
-  options: { draw: { type: 'string' } },
+  options: { draw: { type: 'string' }, reason: { type: 'string' }, as: { type: 'string' } },
   async run(context, input) {
     const [game] = takeWords(input, 'game');
     const gameId = oneOf(game, GAME_IDS, 'The game');
+    const reason = requireOption(input, 'reason');
+    const { actor } = await requireOperator(context, requireOption(input, 'as'));
     const named = optionText(input, 'draw');
-    const drawId = named === undefined ? {} : { drawId: (await requireDraw(context, named, gameId)).drawId };
-    const answer = await draws.runDraw(context.platform, {
-      gameId,
-      ...drawId,
+    const [open] =
+      named === undefined ? await draws.findDrawsIn(context.db, { gameId, states: ['open'], limit: 1 }) : [];
+    const draw = named === undefined ? open : await requireDraw(context, named, gameId);
+    if (!draw) throw new OpsError(`No draw of ${gameId} is open.`);
+    const answer = await draws.runByOperator(context.platform, {
+      drawId: draw.drawId,
+      actor,
+      reason,
       now: context.clock.now(),
       tell: (step, done) => context.say(`${step}: ${'refusal' in done ? done.refusal : done.state}`),
     });

@@ -1,4 +1,5 @@
 import { operators } from '@sunflower/platform/src/app/doors.ts';
+import { shownAction } from '../shown-action.ts';
 import { takeWords, type Verb } from '../verb.ts';
 
 const SHOWN = 50;
@@ -15,8 +16,13 @@ export const proposalList: Verb = {
     const proposals = await operators.listProposals(context.db, { limit: SHOWN, ...open });
     if (proposals.length === 0) context.say('Nothing waits.');
     for (const one of proposals) {
-      const state = one.state === 'open' ? `until ${one.expiresAt}` : `executed, approved by ${one.approvedBy}`;
-      context.say(`${one.proposalId}  ${one.kind} ${one.action}  by ${one.proposedBy}  ${state}`);
+      const state = one.state === 'open' ? `until ${one.expiresAt}` : stateWords(one);
+      context.say(`${one.proposalId}  ${one.kind} ${shownAction(context, one)}  by ${one.proposedBy}  ${state}`);
     }
   },
 };
+
+function stateWords({ state, approvedBy }: operators.Proposal): string {
+  if (state === 'differed') return 'ended, the second entry differed';
+  return state === 'executed' ? `executed, approved by ${approvedBy}` : state;
+}

@@ -48,7 +48,7 @@ async function holdPastDraw(deps: draws.DrawDeps, draw: draws.Draw, options: Pas
   }
   await addDrawForFreeBoards(deps, draw, options);
   clock.moveTo(draw.drawsAt);
-  const done = await draws.runDraw(deps, { gameId: draw.gameId, drawId: draw.drawId, now: clock.now() });
+  const done = await draws.runDraw(deps, { drawId: draw.drawId, now: clock.now() });
   if (!('refusal' in done)) return;
   const name = `${draw.gameId} of ${draw.drawDate}, number ${draw.drawNumber},`;
   throw new Error(`the draw ${name} stopped: ${done.refusal} ${JSON.stringify(done.details ?? {})}`);

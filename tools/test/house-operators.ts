@@ -85,6 +85,14 @@ export async function payCash(house: OpenHouse, code: string): Promise<string> {
   return paying.catch((error: unknown) => String(error));
 }
 
+/** Pays a claim by check: one operator saw the winner and her signed form, the other approves. */
+export async function payClaimByCheck(house: OpenHouse, claimId: string): Promise<void> {
+  const today = new Date().toISOString().slice(0, 10);
+  const seen = ['--identity', 'passport, 4711', '--form', today, '--how', 'check', '--reference', '1001'];
+  await ops(house, 'claim', 'confirm', claimId, ...seen, '--as', FIRST);
+  await ops(house, 'claim', 'approve', claimId, '--as', SECOND);
+}
+
 async function waitingWithdrawal(house: OpenHouse, email: string): Promise<string> {
   const lines = (await ops(house, 'withdrawal', 'list')).split('\n');
   const withdrawalId = lines.find((line) => line.endsWith(email))?.split(' ')[0];
@@ -93,15 +101,18 @@ async function waitingWithdrawal(house: OpenHouse, email: string): Promise<strin
 }
 
 /**
- * Closes and seals the next draw of a game while the draw machine cannot be reached, so that it waits for its numbers; two operators enter
+ * Closes and seals the next draw of a game while the draw machine cannot be reached, so that it waits for its numbers; two operators type
  * them, given as options of `draw enter`, and the draw goes on to published.
  */
 export async function holdEntered(house: OpenHouse, gameId: string, numbers: readonly string[]): Promise<void> {
   const drawId = await nextOpenDraw(house, gameId);
   const away = { ...house, settings: { ...house.settings, SUNFLOWER_DRAW_FEED_ORIGIN: NOBODY } };
-  await ops(away, 'draw', 'run', gameId).catch(() => undefined);
-  await approve(house, await ops(house, 'draw', 'enter', gameId, '--draw', drawId, ...numbers, '--as', FIRST));
-  await ops(house, 'draw', 'run', gameId, '--draw', drawId);
+  const byFirst = ['--reason', 'journey', '--as', FIRST];
+  await ops(away, 'draw', 'run', gameId, ...byFirst).catch(() => undefined);
+  const entry = [gameId, '--draw', drawId, ...numbers];
+  await ops(house, 'draw', 'enter', ...entry, '--as', FIRST);
+  await ops(house, 'draw', 'confirm', ...entry, '--as', SECOND);
+  await ops(house, 'draw', 'run', gameId, '--draw', drawId, ...byFirst);
 }
 
 /** The same for Powerball, with the numbers by their drums. */
@@ -118,7 +129,7 @@ export async function holdEnteredDraw(house: OpenHouse, drawn: DrawnNumbers): Pr
 
 /** Holds the next draw of a game now, by the draw machine. */
 export async function holdDraw(house: OpenHouse, gameId = 'powerball'): Promise<void> {
-  await ops(house, 'draw', 'run', gameId);
+  await ops(house, 'draw', 'run', gameId, '--reason', 'journey', '--as', FIRST);
 }
 
 async function nextOpenDraw(house: OpenHouse, gameId: string): Promise<string> {

@@ -9,6 +9,7 @@ export type { Draw } from './draws/draw.ts';
 export { drawTimesOn, lastClosedPlace, nextDrawTimes } from './draws/draw-calendar.ts';
 export type { DrawDeps, StepDone } from './draws/draw-deps.ts';
 export { findDraw, findDrawOn, findDrawsIn, findLastDraw } from './draws/draws-store.ts';
+export { runByOperator } from './draws/run-by-operator.ts';
 export { DRAW_STEPS, type DrawStepName, runDraw, runStep } from './draws/run-draw.ts';
 export { scheduleDraws } from './draws/schedule-draws.ts';
 export { type DrawProof, verifyDraw } from './draws/verify-draw.ts';
@@ -16,7 +17,8 @@ export { OVERPAYMENT_WAYS, type Overpayment } from './overpayments/overpayment.t
 export { findOverpayment, listOverpayments } from './overpayments/overpayments-store.ts';
 export { SETTLE_OVERPAYMENT, settleOverpaymentExecutor } from './overpayments/settle-overpayment.ts';
 export { CORRECT_RESULT, correctDraw, correctResultExecutor } from './results/correct-draw.ts';
-export { ENTER_RESULT, enterResultExecutor } from './results/enter-result.ts';
+export { enterResultExecutor } from './results/enter-result.ts';
+export { ENTER_RESULT, findOpenEntry } from './results/entered-twice.ts';
 export { writeSealedFile } from './sealing/sealed-file.ts';
 export { matchBoards } from './settlement/match-boards.ts';
 export { findPaidPlayers, type PaidPlayer } from './settlement/paid-players.ts';

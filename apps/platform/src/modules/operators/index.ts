@@ -1,7 +1,14 @@
 export { type AddOperatorInput, addOperator } from './add-operator.ts';
-export { type ApproveInput, approveAction, type ExecutedAction } from './approve-action.ts';
+export { type ApproveInput, approveAction, type DifferingEntries, type ExecutedAction } from './approve-action.ts';
 export { canonicalJson } from './canonical-json.ts';
-export { findOpenProposal, findOperator, findProposal, listOperators, listProposals } from './operators-store.ts';
+export {
+  findOpenProposal,
+  findOpenProposalOfDraw,
+  findOperator,
+  findProposal,
+  listOperators,
+  listProposals,
+} from './operators-store.ts';
 export type {
   ActionContext,
   ActionData,
@@ -13,4 +20,12 @@ export type {
 } from './proposal.ts';
 export { type ProposeInput, proposeAction } from './propose-action.ts';
 export { RETIRE_OPERATOR, retireOperatorExecutor } from './retire-operator.ts';
-export { endorsementMessage, newOperatorKeys, type OperatorKeys, proposalMessage, signMessage } from './signatures.ts';
+export {
+  endorsementMessage,
+  isSignedBy,
+  newOperatorKeys,
+  type OperatorKeys,
+  proposalMessage,
+  signMessage,
+} from './signatures.ts';
+export { type WithdrawInput, withdrawProposal } from './withdraw-proposal.ts';

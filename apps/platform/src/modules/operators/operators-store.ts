@@ -88,6 +88,8 @@ type ProposalRow = {
   state: Proposal['state'];
   approved_by: string | null;
   approved_at: Temporal.Instant | null;
+  approved_signature: string | null;
+  approved_action: string | null;
 };
 
 const toProposal = (row: ProposalRow): Proposal => ({
@@ -101,6 +103,8 @@ const toProposal = (row: ProposalRow): Proposal => ({
   state: row.state,
   ...(row.approved_by === null ? {} : { approvedBy: row.approved_by }),
   ...(row.approved_at === null ? {} : { approvedAt: row.approved_at }),
+  ...(row.approved_signature === null ? {} : { approvedSignature: row.approved_signature }),
+  ...(row.approved_action === null ? {} : { approvedAction: row.approved_action }),
 });
 
 /** Stores an open proposal; false when its id is taken. */
@@ -150,14 +154,46 @@ export async function findOpenProposal(
   return rows[0] && toProposal(rows[0]);
 }
 
-/** Writes who approved a proposal and what came of it. */
+/** The newest open proposal of these kinds about a draw: its action names it by `drawId`. */
+export async function findOpenProposalOfDraw(
+  db: Db,
+  asked: { kinds: readonly string[]; drawId: string; openAt: Temporal.Instant },
+): Promise<Proposal | undefined> {
+  const { rows } = await sql<ProposalRow>`
+    select p.* from operators.proposal p
+    where p.state = 'open' and p.action::jsonb ->> 'drawId' = ${asked.drawId}
+      and p.expires_at > ${asked.openAt.toString()}::timestamptz and p.kind = any(${[...asked.kinds]}::text[])
+    order by p.proposal_id desc limit 1`.execute(db);
+  return rows[0] && toProposal(rows[0]);
+}
+
+/** Writes who approved a proposal, what she typed herself where both enter it, and what came of it. */
 export async function markExecuted(
   tx: Tx,
-  approval: { proposalId: string; approvedBy: string; signature: string; now: Temporal.Instant; outcome: ActionData },
+  approval: {
+    proposalId: string;
+    approvedBy: string;
+    signature: string;
+    typed: string | null;
+    now: Temporal.Instant;
+    outcome: ActionData;
+  },
 ): Promise<void> {
   await sql`
     update operators.proposal
     set state = 'executed', approved_by = ${approval.approvedBy}, approved_signature = ${approval.signature},
-      approved_at = ${approval.now.toString()}::timestamptz, outcome = ${JSON.stringify(approval.outcome)}::jsonb
+      approved_action = ${approval.typed}, approved_at = ${approval.now.toString()}::timestamptz,
+      outcome = ${JSON.stringify(approval.outcome)}::jsonb
     where proposal_id = ${approval.proposalId} and state = 'open'`.execute(tx);
+}
+
+/** Ends a proposal that will never be executed, and writes who ended it. */
+export async function markEnded(
+  tx: Tx,
+  end: { proposalId: string; state: 'differed' | 'withdrawn'; endedBy: string; now: Temporal.Instant },
+): Promise<void> {
+  await sql`
+    update operators.proposal
+    set state = ${end.state}, ended_by = ${end.endedBy}, ended_at = ${end.now.toString()}::timestamptz
+    where proposal_id = ${end.proposalId} and state = 'open'`.execute(tx);
 }

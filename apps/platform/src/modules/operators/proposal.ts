@@ -27,6 +27,13 @@ export type ActionContext = {
 export type ActionExecutor = {
   /** Checks the data when it is proposed; a refusal here saves the second operator's time. */
   check(data: ActionData): Refusal | undefined;
+  /** Looks at the world as well when it is proposed, in the proposing transaction; what it refuses is never stored. */
+  readonly admit?: (tx: Tx, data: ActionData, at: { readonly now: Temporal.Instant }) => Promise<Refusal | undefined>;
+  /**
+   * For what both operators enter, each on her own (GLI33-04): the second one types it as well and signs what she typed. Says what differs
+   * between the two entries, or undefined. Without it the second one signs what the first one wrote.
+   */
+  readonly compareEntries?: (proposed: ActionData, typed: ActionData) => Refusal | undefined;
   /** Does it, inside the approving transaction; what it returns is kept as the outcome. A refusal leaves the proposal open. */
   execute(tx: Tx, data: ActionData, context: ActionContext): Promise<ActionData | Refusal>;
 };
@@ -43,9 +50,13 @@ export type Proposal = {
   readonly proposedSignature: string;
   readonly proposedAt: Temporal.Instant;
   readonly expiresAt: Temporal.Instant;
-  readonly state: 'open' | 'executed';
+  /** `differed`: what the second operator entered was something else, and neither stands. */
+  readonly state: 'open' | 'executed' | 'differed' | 'withdrawn';
   readonly approvedBy?: string;
   readonly approvedAt?: Temporal.Instant;
+  readonly approvedSignature?: string;
+  /** What the second operator typed and signed, where both enter the same; otherwise she signed `action`. */
+  readonly approvedAction?: string;
 };
 
 /** Days after which a proposal that nobody approved can no longer be. */
@@ -65,5 +76,7 @@ export type OperatorsRefusal =
   | 'PROPOSAL_UNKNOWN'
   | 'PROPOSAL_EXPIRED'
   | 'PROPOSAL_EXECUTED'
+  | 'PROPOSAL_ENDED'
+  | 'ENTRY_REQUIRED'
   | 'PROPOSAL_ALTERED'
   | 'SAME_KEY';

@@ -23,7 +23,7 @@ export type ProposeInput = {
   readonly now: Temporal.Instant;
 };
 
-/** Stores an action that another operator may approve within seven days. Refusals of the action's own check come through. */
+/** Stores an action that another operator may approve within seven days. Refusals of the action's own checks come through. */
 export async function proposeAction(
   tx: Tx,
   input: ProposeInput,
@@ -37,6 +37,8 @@ export async function proposeAction(
   if (!isSignedBy(operator.publicKey, message, input.signature)) return refuse('SIGNATURE_WRONG');
   const wrong = executor.check(input.data);
   if (wrong) return wrong;
+  const early = await executor.admit?.(tx, input.data, { now: input.now });
+  if (early) return early;
   const proposal: Proposal = {
     proposalId: input.proposalId,
     kind: input.kind,

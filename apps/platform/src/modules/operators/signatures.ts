@@ -48,7 +48,7 @@ export function endorsementMessage(operator: { name: string; publicKey: string }
 
 /** What is signed about a proposal: the step comes first, so a proposer's signature can never pass for an approval. */
 export function proposalMessage(
-  step: 'propose' | 'approve',
+  step: 'propose' | 'approve' | 'withdraw',
   proposal: { proposalId: string; kind: string; action: string },
 ): string {
   return `sunflower/${step}/1\n${proposal.proposalId}\n${proposal.kind}\n${proposal.action}`;

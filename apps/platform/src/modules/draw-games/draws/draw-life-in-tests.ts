@@ -21,9 +21,11 @@ import {
   endorsementMessage,
   newOperatorKeys,
   type OperatorKeys,
+  type Proposal,
   proposalMessage,
   proposeAction,
   signMessage,
+  withdrawProposal,
 } from '../../operators/index.ts';
 import type { Quote, QuotedDraw } from '../cart/wager-quote.ts';
 import { issueTicket } from '../purchase/issue-ticket.ts';
@@ -158,8 +160,8 @@ async function quoteUnasked(db: Db, sale: TestSale): Promise<Quote> {
 
 type TestOperator = OperatorKeys & { name: string };
 
-/** Adds two operators and returns how they decide together: the first proposes, the second approves. */
-export async function twoOperators(db: Db, executors: ActionExecutors) {
+/** Adds two operators and returns how they decide together: the first proposes, the second approves, or types the same where both enter it. */
+export async function twoOperators(db: Db, executors: ActionExecutors, now = FRIDAY) {
   const operators = ['alice', 'bob'].map((name): TestOperator => ({ name, ...newOperatorKeys() }));
   const [alice, bob] = operators;
   if (!alice || !bob) throw new Error('two operators');
@@ -168,26 +170,38 @@ export async function twoOperators(db: Db, executors: ActionExecutors) {
   await inTransaction(db, (tx) =>
     addOperator(tx, { name: bob.name, publicKey: bob.publicKey, endorsement, now: FRIDAY }),
   );
-  return async (kind: string, data: ActionData, approver: 'alice' | 'bob' = 'bob') => {
+  const keysOf = (name: 'alice' | 'bob') => (name === 'bob' ? bob : alice);
+
+  async function propose(kind: string, data: ActionData, by: 'alice' | 'bob' = 'alice', at = now) {
     const proposalId = newId();
-    const message = (step: 'propose' | 'approve') =>
-      proposalMessage(step, { proposalId, kind, action: canonicalJson(data) });
-    const proposed = await inTransaction(db, (tx) =>
-      proposeAction(tx, {
-        proposalId,
-        kind,
-        data,
-        proposedBy: 'alice',
-        signature: signMessage(alice.privateKeyPem, message('propose')),
-        executors,
-        now: FRIDAY,
-      }),
-    );
-    if ('refusal' in proposed) return proposed;
-    const keys = approver === 'bob' ? bob : alice;
-    const signature = signMessage(keys.privateKeyPem, message('approve'));
+    const message = proposalMessage('propose', { proposalId, kind, action: canonicalJson(data) });
+    const signature = signMessage(keysOf(by).privateKeyPem, message);
     return inTransaction(db, (tx) =>
-      approveAction(tx, { proposalId, approvedBy: approver, signature, executors, now: FRIDAY }),
+      proposeAction(tx, { proposalId, kind, data, proposedBy: by, signature, executors, now: at }),
     );
-  };
+  }
+
+  /** `typed`: what the second one types, where she types it. */
+  async function approve(proposal: Proposal, by: 'alice' | 'bob' = 'bob', typed?: ActionData, at = now) {
+    const { proposalId } = proposal;
+    const action = typed === undefined ? proposal.action : canonicalJson(typed);
+    const signature = signMessage(keysOf(by).privateKeyPem, proposalMessage('approve', { ...proposal, action }));
+    const entry = typed === undefined ? {} : { typed };
+    return inTransaction(db, (tx) =>
+      approveAction(tx, { proposalId, approvedBy: by, signature, ...entry, executors, now: at }),
+    );
+  }
+
+  async function decide(kind: string, data: ActionData, approver: 'alice' | 'bob' = 'bob', at = now) {
+    const proposed = await propose(kind, data, 'alice', at);
+    if ('refusal' in proposed) return proposed;
+    return approve(proposed, approver, executors[kind]?.compareEntries ? data : undefined, at);
+  }
+  /** Ends an open proposal. */
+  async function withdraw(proposal: Proposal, by: 'alice' | 'bob' = 'bob', at = now) {
+    const signature = signMessage(keysOf(by).privateKeyPem, proposalMessage('withdraw', proposal));
+    const withdrawal = { proposalId: proposal.proposalId, withdrawnBy: by, signature, now: at };
+    return inTransaction(db, (tx) => withdrawProposal(tx, withdrawal));
+  }
+  return { propose, approve, decide, withdraw };
 }

@@ -22,6 +22,8 @@ export type Draw = {
   readonly resultId?: string;
   readonly stateReason?: string;
   readonly isSimulated: boolean;
+  /** Since when it may be held ahead of its time, at an operator's word; no draw of production has it. */
+  readonly heldEarlyAt?: Temporal.Instant;
 };
 
 /** An advertised jackpot: what it pays over the years and what it is worth in cash today. */
@@ -41,4 +43,9 @@ export type SaleDraw = Pick<
  */
 export function isOnSale(draw: Pick<Draw, 'state' | 'closesAt'>, now: Temporal.Instant): boolean {
   return (draw.state === 'open' || draw.state === 'scheduled') && Temporal.Instant.compare(now, draw.closesAt) < 0;
+}
+
+/** Whether the numbers of a draw may exist: its time has come, or an operator holds it early where that is allowed (WLA-03). */
+export function isTimeToDraw(draw: Pick<Draw, 'drawsAt' | 'heldEarlyAt'>, now: Temporal.Instant): boolean {
+  return Temporal.Instant.compare(now, draw.heldEarlyAt ?? draw.drawsAt) >= 0;
 }

@@ -20,6 +20,7 @@ type DrawRow = {
   result_id: string | null;
   state_reason: string | null;
   is_simulated: boolean;
+  held_early_at: Temporal.Instant | null;
 };
 
 function toDraw(row: DrawRow): Draw {
@@ -40,6 +41,7 @@ function toDraw(row: DrawRow): Draw {
     ...(row.result_id === null ? {} : { resultId: row.result_id }),
     ...(row.state_reason === null ? {} : { stateReason: row.state_reason }),
     isSimulated: row.is_simulated,
+    ...(row.held_early_at === null ? {} : { heldEarlyAt: row.held_early_at }),
   };
 }
 
@@ -166,6 +168,13 @@ export async function moveDraw(
   await sql`
     insert into draw_games.draw_event (draw_id, from_state, to_state, reason, happened_at)
     values (${draw.drawId}, ${draw.state}, ${to}, ${reason ?? null}, ${now.toString()}::timestamptz)`.execute(tx);
+}
+
+/** Writes since when a draw may be held ahead of its time; the first time stays. */
+export async function markHeldEarly(tx: Tx, early: { drawId: string; now: Temporal.Instant }): Promise<void> {
+  await sql`
+    update draw_games.draw d set held_early_at = coalesce(d.held_early_at, ${early.now.toString()}::timestamptz)
+    where d.draw_id = ${early.drawId}`.execute(tx);
 }
 
 /** Freezes the advertised jackpot and its multiplier drum into a draw that has none yet. */

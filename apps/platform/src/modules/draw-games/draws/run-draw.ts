@@ -6,7 +6,6 @@ import { verifyResult } from '../results/verify-result.ts';
 import { settleDraw } from '../settlement/settle-draw.ts';
 import { closeDraw } from './close-draw.ts';
 import type { DrawDeps, DrawStepOptions, StepDone } from './draw-deps.ts';
-import { findDraw, findDrawsIn } from './draws-store.ts';
 import { sealPromised } from './seal-promised.ts';
 
 /** The steps of a draw after its sale, in order. Each may be run again. */
@@ -35,27 +34,18 @@ export async function runStep(
   }
 }
 
-/**
- * Takes a draw through all its steps, telling each; stops at the first refusal and returns it. Without a `drawId` it takes the next open
- * draw of the game and closes it now.
- */
+/** Told of each step as it is done. */
+export type TellStep = (step: DrawStepName, answer: StepDone | Refusal) => void;
+
+/** Takes a draw whose time has come through all its steps, telling each; stops at the first refusal and returns it. */
 export async function runDraw(
   deps: DrawDeps,
-  options: {
-    gameId: string;
-    drawId?: string;
-    now: Temporal.Instant;
-    tell?: (step: DrawStepName, answer: StepDone | Refusal) => void;
-  },
+  options: DrawStepOptions & { isEarly?: boolean; tell?: TellStep },
 ): Promise<StepDone | Refusal> {
-  const { gameId, now } = options;
-  const draw = options.drawId
-    ? await findDraw(deps.db, options.drawId)
-    : (await findDrawsIn(deps.db, { gameId, states: ['open'], limit: 1 }))[0];
-  if (!draw) return refuse('DRAW_UNKNOWN');
+  const { drawId, now, isEarly = false } = options;
   let answer: StepDone | Refusal = refuse('DRAW_UNKNOWN');
   for (const step of DRAW_STEPS) {
-    answer = await runStep(deps, step, { drawId: draw.drawId, now, isEarly: true });
+    answer = await runStep(deps, step, { drawId, now, isEarly });
     options.tell?.(step, answer);
     if ('refusal' in answer) return answer;
   }

@@ -17,25 +17,31 @@ import { findSeal, findSettlement, findSettlementBefore } from '../settlement/se
 import { correctPrizes } from './correct-prizes.ts';
 import { findNewestResult, insertVerification, isVerified } from './draw-results-store.ts';
 import { storeEntered } from './enter-result.ts';
-import { fitsDraw, readEntered } from './entered-numbers.ts';
+import { type EnteredResult, fitsDraw, readEntered } from './entered-numbers.ts';
+import { compareEnteredResults, refuseBesideOpenEntry } from './entered-twice.ts';
 import { insertPublished } from './published-store.ts';
 
-/** Kind of the operators' action that corrects a published result. */
-export const CORRECT_RESULT = 'draw-games.correct-result';
+export { CORRECT_RESULT } from './entered-twice.ts';
 
-/** The right numbers of a published draw, decided by two operator keys and kept as a further result; `correctDraw` then acts on them. */
+/**
+ * The right numbers of a published draw, which two operators enter each on her own (GLI33-04), kept as a further result; `correctDraw` then
+ * acts on them.
+ */
 export const correctResultExecutor: ActionExecutor = {
   check: (data) => (readEntered(data) ? undefined : refuse('NUMBERS_MALFORMED')),
+  admit: async (tx, data, { now }) => {
+    const entered = readEntered(data);
+    if (!entered) return refuse('NUMBERS_MALFORMED');
+    const wrong = await findCorrectionProblem(tx, entered);
+    return wrong ?? refuseBesideOpenEntry(tx, { drawId: entered.drawId, now });
+  },
+  compareEntries: compareEnteredResults,
   execute: async (tx, data, context) => {
     const entered = readEntered(data);
     if (!entered) return refuse('NUMBERS_MALFORMED');
     const { drawId } = entered;
-    const draw = await lockDraw(tx, drawId);
-    if (!draw) return refuse('DRAW_UNKNOWN');
-    if (draw.state !== 'published' && draw.state !== 'corrected') return refuse('DRAW_NOT_PUBLISHED');
-    const newest = await findNewestResult(tx, drawId);
-    if (newest && newest.resultId !== draw.resultId) return refuse('CORRECTION_PENDING');
-    if (!fitsDraw(entered.drawn, draw)) return refuse('NUMBERS_NOT_OF_RULES');
+    const wrong = await findCorrectionProblem(tx, entered);
+    if (wrong) return wrong;
     const resultId = await storeEntered(tx, { entered, context });
     const confirmations = [`operator:${context.proposedBy}`, `operator:${context.approvedBy}`] as const;
     await insertVerification(tx, { resultId, confirmations, now: context.now });
@@ -43,6 +49,16 @@ export const correctResultExecutor: ActionExecutor = {
     return { drawId, resultId };
   },
 };
+
+/** Why these numbers cannot correct their draw now, which stays locked. */
+async function findCorrectionProblem(tx: Tx, { drawId, drawn }: EnteredResult): Promise<Refusal | undefined> {
+  const draw = await lockDraw(tx, drawId);
+  if (!draw) return refuse('DRAW_UNKNOWN');
+  if (draw.state !== 'published' && draw.state !== 'corrected') return refuse('DRAW_NOT_PUBLISHED');
+  const newest = await findNewestResult(tx, drawId);
+  if (newest && newest.resultId !== draw.resultId) return refuse('CORRECTION_PENDING');
+  return fitsDraw(drawn, draw) ? undefined : refuse('NUMBERS_NOT_OF_RULES');
+}
 
 type CorrectRefusal = Refusal<'DRAW_UNKNOWN' | 'NO_CORRECTION' | 'DRAW_DELAYED'>;
 

@@ -1,14 +1,119 @@
 import { describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
+import { listAudit } from '../../audit/index.ts';
+import type { Proposal } from '../../operators/index.ts';
 import { closeNow, openDrawNow } from '../draws/draw-life-in-tests.ts';
 import { findDraw, findDrawsIn } from '../draws/draws-store.ts';
+import { runByOperator } from '../draws/run-by-operator.ts';
 import { sealDraw } from '../sealing/seal-draw.ts';
-import { ENTER_RESULT } from './enter-result.ts';
 import { drawn, now, useEnteredDraws } from './entered-draws-in-tests.ts';
+import { ENTER_RESULT } from './entered-twice.ts';
+import { holdDraw } from './hold-draw.ts';
 
 describe('entering a result by hand', () => {
   const database = useTestDatabase();
-  const { deps, decide } = useEnteredDraws(database);
+  const { deps, operators, decide } = useEnteredDraws(database);
+
+  const sealed = async () => {
+    const draw = await openDrawNow(deps());
+    await closeNow(deps(), draw);
+    await sealDraw(deps(), { drawId: draw.drawId, now });
+    return { draw, data: { drawId: draw.drawId, drawn } };
+  };
+  const entryOf = async (data: Parameters<typeof decide>[1], by: 'alice' | 'bob' = 'alice'): Promise<Proposal> => {
+    const entry = await operators().propose(ENTER_RESULT, data, by);
+    if ('refusal' in entry) throw new Error(entry.refusal);
+    return entry;
+  };
+  const stateOf = async (drawId: string) => (await findDraw(database.db, drawId))?.state;
+
+  it('[GLI33-04] stands when a second operator typed the same on her own, in whatever order the balls were typed', async () => {
+    const { draw, data } = await sealed();
+    const entry = await entryOf(data);
+    const typed = { ...data, drawn: { ...drawn, main: { numbers: drawn.main.numbers.toReversed(), bonus: 11 } } };
+    expect(await operators().approve(entry, 'bob', typed)).toMatchObject({ outcome: { drawId: draw.drawId } });
+    expect(await stateOf(draw.drawId)).toBe('drawn');
+  });
+
+  it('[GLI33-04] is not approved by signing what the first one typed', async () => {
+    const { draw, data } = await sealed();
+    expect(await operators().approve(await entryOf(data), 'bob')).toEqual({ refusal: 'ENTRY_REQUIRED' });
+    expect(await stateOf(draw.drawId)).toBe('sealed');
+  });
+
+  it.each([
+    ['one ball', { main: { numbers: [4, 8, 15, 16, 24], bonus: 11 } }, 'main.numbers'],
+    ['the Powerball', { main: { numbers: [4, 8, 15, 16, 23], bonus: 12 } }, 'main.bonus'],
+    [
+      'the multiplier and the second drawing',
+      { multiplier: 2, doublePlay: { numbers: [1, 2, 3, 61, 68], bonus: 26 } },
+      'multiplier doublePlay.numbers',
+    ],
+  ])(
+    '[GLI33-04] ends when the second entry differs in %s, and says where: neither stands',
+    async (_what, change, differs) => {
+      const { draw, data } = await sealed();
+      const entry = await entryOf(data);
+      const typed = { ...data, drawn: { ...drawn, ...change } };
+      expect(await operators().approve(entry, 'bob', typed)).toMatchObject({
+        difference: { refusal: 'RESULT_DIFFERS', details: { differs } },
+      });
+      expect(await operators().approve(entry, 'bob', data)).toMatchObject({ refusal: 'PROPOSAL_ENDED' });
+      expect(await stateOf(draw.drawId)).toBe('sealed');
+      const [event] = await listAudit(database.db, { limit: 1, isSignificantOnly: true });
+      expect(event).toMatchObject({
+        action: 'operators.entries-differ',
+        actor: 'operator:bob',
+        details: { proposedBy: 'alice', differs },
+      });
+      expect(await decide(ENTER_RESULT, data)).not.toHaveProperty('refusal');
+    },
+  );
+
+  it('[GLI33-04] is refused beside another that is open, by whoever and with whatever numbers, and the machine waits too', async () => {
+    const { draw, data } = await sealed();
+    const entry = await entryOf(data);
+    const open = { refusal: 'RESULT_ENTERED', details: { proposalId: entry.proposalId, proposedBy: 'alice' } };
+    const other = { ...data, drawn: { ...drawn, multiplier: 2 } };
+    expect(await operators().propose(ENTER_RESULT, other, 'bob')).toEqual(open);
+    expect(await operators().propose(ENTER_RESULT, data, 'alice')).toEqual(open);
+    const run = { drawId: draw.drawId, now, actor: 'operator:alice', reason: 'a try' };
+    expect(await runByOperator(deps(), run)).toEqual(open);
+    expect(await holdDraw(deps(), run)).toEqual(open);
+    expect(await operators().withdraw(entry)).toMatchObject({ state: 'withdrawn' });
+    expect(await operators().approve(entry, 'bob', data)).toMatchObject({ refusal: 'PROPOSAL_ENDED' });
+    expect(await operators().propose(ENTER_RESULT, other, 'bob')).not.toHaveProperty('refusal');
+  });
+
+  it('[WLA-03] is refused before the time of the draw and before the seal, when it is typed and not only when it is confirmed', async () => {
+    const draw = await openDrawNow(deps());
+    const data = { drawId: draw.drawId, drawn };
+    const justBefore = draw.drawsAt.subtract({ milliseconds: 1 });
+    const enterAt = (at: Temporal.Instant) => operators().propose(ENTER_RESULT, data, 'alice', at);
+    expect(await enterAt(justBefore)).toMatchObject({ refusal: 'DRAW_NOT_YET' });
+    await closeNow(deps(), draw);
+    expect(await enterAt(draw.drawsAt)).toMatchObject({ refusal: 'DRAW_NOT_SEALED' });
+    await sealDraw(deps(), { drawId: draw.drawId, now: draw.closesAt });
+    expect(await enterAt(justBefore)).toMatchObject({ refusal: 'DRAW_NOT_YET' });
+    expect(await holdDraw(deps(), { drawId: draw.drawId, now: justBefore })).toMatchObject({ refusal: 'DRAW_NOT_YET' });
+    expect(await enterAt(draw.drawsAt)).not.toHaveProperty('refusal');
+  });
+
+  it('[WLA-03] production runs no draw before its time, whoever asks, and leaves it as it was', async () => {
+    const draw = await openDrawNow(deps());
+    const { publicKeyPem } = deps().trustedDrawKey;
+    const production = { ...deps(), trustedDrawKey: { environment: 'production', publicKeyPem } as const };
+    const early = { drawId: draw.drawId, actor: 'operator:alice', reason: 'a try' };
+    const now = draw.drawsAt.subtract({ seconds: 1 });
+    expect(await runByOperator(production, { ...early, now })).toMatchObject({ refusal: 'DRAW_NOT_YET' });
+    expect(await findDraw(database.db, draw.drawId)).toMatchObject({ state: 'open' });
+    expect(await findDraw(database.db, draw.drawId)).not.toHaveProperty('heldEarlyAt');
+    // Elsewhere it is held, and from then on its numbers may be entered; the machine of this test is away.
+    expect(await runByOperator(deps(), { ...early, now })).toMatchObject({ refusal: 'DRAW_DELAYED' });
+    expect(await findDraw(database.db, draw.drawId)).toMatchObject({ state: 'delayed', heldEarlyAt: now });
+    const entry = await operators().propose(ENTER_RESULT, { drawId: draw.drawId, drawn }, 'alice', now);
+    expect(entry).not.toHaveProperty('refusal');
+  });
 
   it('waits for the jackpot: a draw with a result but without one could never be settled', async () => {
     const first = await openDrawNow(deps());
@@ -17,7 +122,7 @@ describe('entering a result by hand', () => {
     if (!second) throw new Error('the next draw is open');
     await closeNow(deps(), second);
     await sealDraw(deps(), { drawId: second.drawId, now });
-    expect(await decide(ENTER_RESULT, { drawId: second.drawId, drawn })).toMatchObject({
+    expect(await decide(ENTER_RESULT, { drawId: second.drawId, drawn }, 'bob', second.drawsAt)).toMatchObject({
       refusal: 'JACKPOT_UNKNOWN',
     });
     const waiting = await findDraw(database.db, second.drawId);

@@ -1,7 +1,7 @@
 import { ALL_RULES } from '@sunflower/game-rules/all-rules.ts';
 import { checkDrawn } from '@sunflower/game-rules/drawn.ts';
 import type { Tx } from '@sunflower/service-base/db/database.ts';
-import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import {
   type ActionContext,
   type ActionExecutor,
@@ -9,22 +9,28 @@ import {
   findProposal,
   proposalMessage,
 } from '../../operators/index.ts';
+import { isTimeToDraw } from '../draws/draw.ts';
 import { lockDraw, moveDraw } from '../draws/draws-store.ts';
 import { isJackpotKnown } from '../settlement/jackpot-tiers.ts';
 import { findSeal } from '../settlement/settlement-store.ts';
 import { countResults, insertOperatorResult } from './draw-results-store.ts';
 import { type EnteredResult, fitsDraw, readEntered } from './entered-numbers.ts';
-
-/** Kind of the operators' action that enters a result by hand. */
-export const ENTER_RESULT = 'draw-games.enter-result';
+import { compareEnteredResults, refuseBesideOpenEntry } from './entered-twice.ts';
 
 type EnterRefusal = Refusal<
-  'NUMBERS_MALFORMED' | 'DRAW_UNKNOWN' | 'DRAW_NOT_SEALED' | 'JACKPOT_UNKNOWN' | 'NUMBERS_NOT_OF_RULES' | 'RESULT_KNOWN'
+  | 'NUMBERS_MALFORMED'
+  | 'DRAW_UNKNOWN'
+  | 'DRAW_NOT_YET'
+  | 'DRAW_NOT_SEALED'
+  | 'JACKPOT_UNKNOWN'
+  | 'NUMBERS_NOT_OF_RULES'
+  | 'RESULT_KNOWN'
 >;
 
 /**
- * A result entered by one operator and approved by another (WLA-03, GLI33-04), for draws held elsewhere. The boards must be sealed
- * (WLA-01) and the jackpot announced, which decides the multiplier drum; a draw that has a result is corrected, never entered again.
+ * A result that two operators enter, each on her own (WLA-03, GLI33-04), for draws held elsewhere. The time of the draw must have come, the
+ * boards be sealed (WLA-01) and the jackpot announced, which decides the multiplier drum; all of it is judged when the first one enters and
+ * again when the second one does. One entry of a draw is open at a time. A draw that has a result is corrected, never entered again.
  */
 export const enterResultExecutor: ActionExecutor = {
   check: (data) => {
@@ -32,6 +38,14 @@ export const enterResultExecutor: ActionExecutor = {
     if (!entered) return refuse('NUMBERS_MALFORMED');
     return fitsAnyGame(entered) ? undefined : refuse('NUMBERS_NOT_OF_RULES');
   },
+  admit: async (tx, data, { now }) => {
+    const entered = readEntered(data);
+    if (!entered) return refuse('NUMBERS_MALFORMED');
+    const { drawId } = entered;
+    const draw = await findEnterableDraw(tx, entered, now);
+    return isRefusal(draw) ? draw : refuseBesideOpenEntry(tx, { drawId, now });
+  },
+  compareEntries: compareEnteredResults,
   execute: async (tx, data, context) => {
     const entered = readEntered(data);
     return entered ? enterResult(tx, { entered, context }) : refuse('NUMBERS_MALFORMED');
@@ -43,22 +57,28 @@ function fitsAnyGame({ drawn }: EnteredResult): boolean {
   return ALL_RULES.some((game) => game.versions.some((rules) => checkDrawn(drawn, rules).length === 0));
 }
 
+/** The draw under its lock, or why its numbers cannot be entered now. */
+async function findEnterableDraw(tx: Tx, { drawId, drawn }: EnteredResult, now: Temporal.Instant) {
+  const draw = await lockDraw(tx, drawId);
+  if (!draw) return refuse('DRAW_UNKNOWN');
+  if (draw.resultId) return refuse('RESULT_KNOWN');
+  if (!isTimeToDraw(draw, now)) return refuse('DRAW_NOT_YET', { details: { drawsAt: draw.drawsAt.toString() } });
+  if ((draw.state !== 'sealed' && draw.state !== 'delayed') || !(await findSeal(tx, drawId)))
+    return refuse('DRAW_NOT_SEALED');
+  if (!isJackpotKnown(draw)) return refuse('JACKPOT_UNKNOWN');
+  return fitsDraw(drawn, draw) ? draw : refuse('NUMBERS_NOT_OF_RULES');
+}
+
 async function enterResult(
   tx: Tx,
   options: { entered: EnteredResult; context: ActionContext },
 ): Promise<{ drawId: string; resultId: string } | EnterRefusal> {
   const { entered, context } = options;
-  const { drawId } = entered;
-  const draw = await lockDraw(tx, drawId);
-  if (!draw) return refuse('DRAW_UNKNOWN');
-  if (draw.resultId) return refuse('RESULT_KNOWN');
-  if ((draw.state !== 'sealed' && draw.state !== 'delayed') || !(await findSeal(tx, drawId)))
-    return refuse('DRAW_NOT_SEALED');
-  if (!isJackpotKnown(draw)) return refuse('JACKPOT_UNKNOWN');
-  if (!fitsDraw(entered.drawn, draw)) return refuse('NUMBERS_NOT_OF_RULES');
+  const draw = await findEnterableDraw(tx, entered, context.now);
+  if (isRefusal(draw)) return draw;
   const resultId = await storeEntered(tx, options);
   await moveDraw(tx, { draw, to: 'drawn', now: context.now, resultId });
-  return { drawId, resultId };
+  return { drawId: draw.drawId, resultId };
 }
 
 /** Stores entered numbers as the next revision, with the proposal that both operators signed. */

@@ -31,7 +31,8 @@ import type { Matchers } from '../settlement/match-twice.ts';
 import { settleDraw } from '../settlement/settle-draw.ts';
 import { VOID_DRAW, voidDrawExecutor } from '../void/void-draw.ts';
 import { CORRECT_RESULT, correctResultExecutor } from './correct-draw.ts';
-import { ENTER_RESULT, enterResultExecutor } from './enter-result.ts';
+import { enterResultExecutor } from './enter-result.ts';
+import { ENTER_RESULT } from './entered-twice.ts';
 import { publishDraw } from './publish-draw.ts';
 import { verifyResult } from './verify-result.ts';
 
@@ -53,9 +54,10 @@ export function useEnteredDraws(database: { readonly db: Db }) {
     [VOID_DRAW]: voidDrawExecutor,
     [CORRECT_RESULT]: correctResultExecutor,
   };
-  const held: { deps?: DrawDeps & { remove(): void }; decide?: Awaited<ReturnType<typeof twoOperators>> } = {};
+  const held: { deps?: DrawDeps & { remove(): void }; operators?: Awaited<ReturnType<typeof twoOperators>> } = {};
   const deps = (): DrawDeps => held.deps ?? fail();
-  const decide: NonNullable<(typeof held)['decide']> = (...args) => (held.decide ?? fail())(...args);
+  const operators = () => held.operators ?? fail();
+  const decide: ReturnType<typeof operators>['decide'] = (...args) => operators().decide(...args);
 
   beforeAll(async () => {
     const publicKeyFile = join(folder, 'key.pem');
@@ -72,7 +74,7 @@ export function useEnteredDraws(database: { readonly db: Db }) {
       fetchEvidence: async () => refuse('DRAW_FEED_UNREACHABLE'),
     };
     held.deps = drawDeps(database.db, { drawFeed, publicKeyFile });
-    held.decide = await twoOperators(database.db, executors);
+    held.operators = await twoOperators(database.db, executors, now);
   });
   afterAll(() => {
     held.deps?.remove();
@@ -96,7 +98,8 @@ export function useEnteredDraws(database: { readonly db: Db }) {
     }
     await closeNow(deps(), draw);
     await sealDraw(deps(), { drawId: draw.drawId, now });
-    expect(await decide(ENTER_RESULT, { drawId: draw.drawId, drawn: held.drawn })).not.toHaveProperty('refusal');
+    const data = { drawId: draw.drawId, drawn: held.drawn };
+    expect(await decide(ENTER_RESULT, data, 'bob', draw.drawsAt)).not.toHaveProperty('refusal');
     await verifyResult(deps(), { drawId: draw.drawId, now });
     return { draw, players };
   }
@@ -111,7 +114,7 @@ export function useEnteredDraws(database: { readonly db: Db }) {
         order by prize_cents, drawing, tier`.execute(database.db)
     ).rows.map((row) => [row.drawing, row.tier, row.prize_cents, row.paid_as]);
 
-  return { deps, decide, verifiedDraw, settle, publish, winningsOf, prizeRows };
+  return { deps, operators, decide, verifiedDraw, settle, publish, winningsOf, prizeRows };
 }
 
 function fail(): never {

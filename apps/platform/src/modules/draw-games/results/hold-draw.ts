@@ -5,20 +5,31 @@ import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import type { DrawEvidence, SignedDrawResult } from '../../../partner-ports/draw-feed/draw-feed-port.ts';
 import { delayDraw } from '../draws/delay-draw.ts';
+import { isTimeToDraw } from '../draws/draw.ts';
 import type { DrawDeps, DrawStepOptions, StepDone } from '../draws/draw-deps.ts';
 import { findDraw, lockDraw, moveDraw } from '../draws/draws-store.ts';
 import { findSealDifference } from '../sealing/check-seal.ts';
 import { isJackpotKnown } from '../settlement/jackpot-tiers.ts';
 import { findSeal } from '../settlement/settlement-store.ts';
 import { findCommitment, insertFeedResult } from './draw-results-store.ts';
+import { refuseBesideOpenEntry } from './entered-twice.ts';
 
 type HoldRefusal = Refusal<
-  'DRAW_UNKNOWN' | 'DRAW_NOT_SEALED' | 'JACKPOT_UNKNOWN' | 'DRAW_DELAYED' | 'RESULT_NOT_SIGNED' | 'RESULT_NOT_OF_RULES'
+  | 'DRAW_UNKNOWN'
+  | 'DRAW_NOT_SEALED'
+  | 'DRAW_NOT_YET'
+  | 'RESULT_ENTERED'
+  | 'JACKPOT_UNKNOWN'
+  | 'DRAW_DELAYED'
+  | 'RESULT_NOT_SIGNED'
+  | 'RESULT_NOT_OF_RULES'
 >;
 
 /**
  * Has the machine hold a sealed draw and records its signed result. The boards are digested again first: one board added or altered
- * since the seal blocks the draw (WLA-01). Run again after a crash it gets the same result, because a machine draws once.
+ * since the seal blocks the draw (WLA-01). Run again after a crash it gets the same result, because a machine draws once. Nothing is drawn
+ * before the time of the draw, nor while numbers that an operator entered wait for the second one (GLI33-04). Nobody approves what the
+ * machine draws: its signature and the numbers derived again are the two confirmations.
  */
 export async function holdDraw(deps: DrawDeps, options: DrawStepOptions): Promise<StepDone | HoldRefusal> {
   const { drawId, now } = options;
@@ -27,6 +38,9 @@ export async function holdDraw(deps: DrawDeps, options: DrawStepOptions): Promis
   if (draw.resultId) return { drawId, state: draw.state, isReplay: true };
   const seal = await findSeal(deps.db, drawId);
   if (!seal || (draw.state !== 'sealed' && draw.state !== 'delayed')) return refuse('DRAW_NOT_SEALED');
+  if (!isTimeToDraw(draw, now)) return refuse('DRAW_NOT_YET', { details: { drawsAt: draw.drawsAt.toString() } });
+  const entered = await refuseBesideOpenEntry(deps.db, { drawId, now });
+  if (entered) return entered;
   if (!isJackpotKnown(draw)) return refuse('JACKPOT_UNKNOWN');
   const difference = await findSealDifference(deps, { seal, step: 'hold' });
   if (difference) return delayDraw(deps, { drawId, now, difference });

@@ -7,8 +7,8 @@ import { findPlayerClaims } from '../../claims/index.ts';
 import { findHouseBalance } from '../../ledger/index.ts';
 import { board, closeNow, openDrawNow } from '../draws/draw-life-in-tests.ts';
 import { findDraw, findDrawsIn } from '../draws/draws-store.ts';
-import { ENTER_RESULT } from '../results/enter-result.ts';
 import { drawn, now, useEnteredDraws } from '../results/entered-draws-in-tests.ts';
+import { ENTER_RESULT } from '../results/entered-twice.ts';
 import { sealDraw } from '../sealing/seal-draw.ts';
 import { matchBoards } from './match-boards.ts';
 import { type Matchers, TWO_MATCHERS } from './match-twice.ts';
@@ -19,7 +19,7 @@ const jackpotBoard = board([4, 8, 15, 16, 23], 11);
 
 describe('settlement of an entered result', () => {
   const database = useTestDatabase();
-  const { deps, decide, verifiedDraw, settle, publish, winningsOf, prizeRows } = useEnteredDraws(database);
+  const { deps, operators, decide, verifiedDraw, settle, publish, winningsOf, prizeRows } = useEnteredDraws(database);
 
   it('pays each tier by the pay table, with Power Play and Double Play [RTS-5A]', async () => {
     const { draw, players } = await verifiedDraw([
@@ -218,13 +218,15 @@ describe('settlement of an entered result', () => {
     expect(await decide(ENTER_RESULT, data)).toMatchObject({ refusal: 'DRAW_NOT_SEALED' });
     await closeNow(deps(), draw);
     await sealDraw(deps(), { drawId: draw.drawId, now });
-    expect(await decide(ENTER_RESULT, data, 'alice')).toMatchObject({ refusal: 'SAME_KEY' });
+    const entry = await operators().propose(ENTER_RESULT, data);
+    if ('refusal' in entry) throw new Error(entry.refusal);
+    expect(await operators().approve(entry, 'alice', data)).toMatchObject({ refusal: 'SAME_KEY' });
     expect(await decide(ENTER_RESULT, withMain({ bonus: 27 }))).toMatchObject({ refusal: 'NUMBERS_NOT_OF_RULES' });
     expect(await decide(ENTER_RESULT, withMain({ numbers: [1, 1, 2, 3, 4] }))).toMatchObject({
       refusal: 'NUMBERS_NOT_OF_RULES',
     });
     expect(await decide(ENTER_RESULT, { ...data, extra: 1 })).toMatchObject({ refusal: 'NUMBERS_MALFORMED' });
-    expect(await decide(ENTER_RESULT, data)).not.toHaveProperty('refusal');
+    expect(await operators().approve(entry, 'bob', data)).not.toHaveProperty('refusal');
     expect(await decide(ENTER_RESULT, data)).toMatchObject({ refusal: 'RESULT_KNOWN' });
   });
 });
