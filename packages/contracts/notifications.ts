@@ -84,12 +84,54 @@ export const drawAlertNotification = z.object({
 });
 export const drawAlertNotifications = z.array(drawAlertNotification);
 
+/** The notification of a draw that never counts (RTS-5A). */
+export const DRAW_VOID_TEMPLATE = 'DR-VOID_Notification_001';
+/** The notification of a draw whose result was corrected (RTS-5A). */
+export const DRAW_CORRECTED_TEMPLATE = 'DR-CORRECTED_Notification_001';
+
+/** The draw and the ticket of it that something became different for. */
+const ofTicketDraw = {
+  id: idText,
+  createdAt: instantText,
+  gameId: z.string(),
+  drawDate: dateText,
+  drawNumber: z.int(),
+  session: z.nullable(z.string()),
+  ticketSerial: z.string(),
+};
+
+/** A ticket of a void draw: what went back, to which money and why; or the ticket that plays in the place of a free one. */
+export const drawVoidNotification = z.object({
+  ...ofTicketDraw,
+  template: z.literal(DRAW_VOID_TEMPLATE),
+  refundCents: centsOnWire,
+  depositsCents: centsOnWire,
+  winningsCents: centsOnWire,
+  playCreditCents: centsOnWire,
+  reason: z.nullable(z.string()),
+  movedTo: z.nullable(z.string()),
+});
+
+/** A ticket that a correction changed something for: what it had, what it has, and what was spent of what it had. */
+export const drawCorrectedNotification = z.object({
+  ...ofTicketDraw,
+  template: z.literal(DRAW_CORRECTED_TEMPLATE),
+  resultRevision: z.int(),
+  hadCents: centsOnWire,
+  hadFreeBoards: z.int(),
+  hasCents: centsOnWire,
+  hasFreeBoards: z.int(),
+  overpaidCents: centsOnWire,
+});
+
 /** A notification of any template, as the list without `token` has it. */
 export const unreadNotification = z.discriminatedUnion('template', [
   winNotification,
   claimLapseNotification,
   claimStepNotification,
   drawAlertNotification,
+  drawVoidNotification,
+  drawCorrectedNotification,
   subscriptionNotification,
 ]);
 export const unreadNotifications = z.array(unreadNotification);
@@ -106,4 +148,6 @@ export type WinNotification = z.output<typeof winNotification>;
 export type ClaimLapseNotification = z.output<typeof claimLapseNotification>;
 export type ClaimStepNotification = z.output<typeof claimStepNotification>;
 export type DrawAlertNotification = z.output<typeof drawAlertNotification>;
+export type DrawVoidNotification = z.output<typeof drawVoidNotification>;
+export type DrawCorrectedNotification = z.output<typeof drawCorrectedNotification>;
 export type UnreadNotification = z.output<typeof unreadNotification>;

@@ -46,6 +46,39 @@ const jackpotAlert = {
   jackpotCents: 30_000_000_000,
 };
 
+const ofTicketDraw = {
+  id: '019aa2c0-3333-7000-8000-000000000036',
+  createdAt: '2026-11-19T05:10:00Z',
+  gameId: 'powerball',
+  drawDate: '2026-11-18',
+  drawNumber: 1,
+  session: null,
+  ticketSerial: 'PB-261118-7K3M9-QXWTD-C',
+};
+
+const drawVoid = {
+  ...ofTicketDraw,
+  template: 'DR-VOID_Notification_001' as const,
+  refundCents: 4_00,
+  depositsCents: 3_00,
+  winningsCents: 1_00,
+  playCreditCents: 0,
+  reason: 'The machine failed.',
+  movedTo: null,
+};
+
+const drawCorrected = {
+  ...ofTicketDraw,
+  id: '019aa2c0-3333-7000-8000-000000000037',
+  template: 'DR-CORRECTED_Notification_001' as const,
+  resultRevision: 2,
+  hadCents: 5_000_00,
+  hadFreeBoards: 0,
+  hasCents: 7_00,
+  hasFreeBoards: 0,
+  overpaidCents: 0,
+};
+
 export const notificationsExamples = {
   winNotification: win,
   winNotifications: [win],
@@ -55,6 +88,8 @@ export const notificationsExamples = {
     claimStep,
     { ...claimStep, kind: 'RETURNED' as const, net: null, paidAs: null, returnedWhy: 'TAXPAYER_NUMBER' as const },
   ],
+  drawVoidNotification: drawVoid,
+  drawCorrectedNotification: drawCorrected,
   drawAlertNotification: jackpotAlert,
   drawAlertNotifications: [jackpotAlert, { ...jackpotAlert, alert: 'result' as const, jackpotCents: null }],
   unreadNotification: claimLapse,

@@ -15,6 +15,7 @@ import { DRAW_STEPS, type DrawStepName, runStep } from './draws/run-draw.ts';
 import { takeAlone } from './draws/running-steps.ts';
 import { scheduleDraws } from './draws/schedule-draws.ts';
 import { correctDraw } from './results/correct-draw.ts';
+import { tellChanges } from './tickets/tell-changes.ts';
 import { tellWinners } from './tickets/tell-winners.ts';
 import { refundDraw } from './void/refund-draw.ts';
 
@@ -28,7 +29,7 @@ export const drawGamesTimedJobs: readonly TimedJob[] = [
 export const drawGamesEventHandlers: EventHandlers = {
   'draw-games.voided': ['draw-games.refund'],
   'draw-games.correction-approved': ['draw-games.correct'],
-  'draw-games.published': ['draw-games.tell-winners'],
+  'draw-games.published': ['draw-games.tell-winners', 'draw-games.tell-changes'],
 };
 
 /**
@@ -73,6 +74,9 @@ export function drawGamesJobs(
     },
     'draw-games.tell-winners': async (payload) => {
       await tellWinners(deps.db, { drawId: String(payload.drawId), now: clock.now() });
+    },
+    'draw-games.tell-changes': async (payload) => {
+      await tellChanges(deps.db, { drawId: String(payload.drawId), now: clock.now() });
     },
     'draw-games.correct': async (payload) => {
       const answer = await correctDraw(deps, { drawId: String(payload.drawId), now: clock.now() });

@@ -9,6 +9,10 @@ export const CLAIM_LAPSE_TEMPLATE = 'TI-CLAIM_Notification_001';
 export const CLAIM_STEP_TEMPLATE = 'CLAIM_Notification_001';
 /** The template of a result or a jackpot that the player asked to be told of. */
 export const DRAW_ALERT_TEMPLATE = 'DR-ALERT_Notification_001';
+/** The template of a draw that never counts: stakes went back, or a free ticket plays another draw (RTS-5A). */
+export const DRAW_VOID_TEMPLATE = 'DR-VOID_Notification_001';
+/** The template of a draw whose result was corrected, for tickets that it changed something for (RTS-5A). */
+export const DRAW_CORRECTED_TEMPLATE = 'DR-CORRECTED_Notification_001';
 /** The template of what a subscription does or did not do [S1-4]. */
 export const SUBSCRIPTION_TEMPLATE = 'SUBSCRIPTION_Notification_001';
 
@@ -65,6 +69,39 @@ export type DrawAlertContents = {
   readonly jackpotCents: Cents | null;
 };
 
+/** The draw and the ticket of it that something became different for. */
+type TicketOfDraw = {
+  readonly gameId: string;
+  readonly drawDate: string;
+  readonly drawNumber: number;
+  readonly session: string | null;
+  readonly ticketSerial: string;
+};
+
+/** What a ticket of a void draw is told with: what went back and to which money, or the free ticket that plays instead. */
+export type DrawVoidContents = TicketOfDraw & {
+  readonly refundCents: Cents;
+  readonly depositsCents: Cents;
+  readonly winningsCents: Cents;
+  readonly playCreditCents: Cents;
+  /** Why the draw is void, in the words of whoever decided; null where nobody said. */
+  readonly reason: string | null;
+  /** The ticket that plays the next draw in the place of a free one; null for one that was paid for. */
+  readonly movedTo: string | null;
+};
+
+/** What a ticket is told with that a correction changed something for: what it had before, and what it has. */
+export type DrawCorrectedContents = TicketOfDraw & {
+  /** Of the published results, from 1. */
+  readonly resultRevision: number;
+  readonly hadCents: Cents;
+  readonly hadFreeBoards: number;
+  readonly hasCents: Cents;
+  readonly hasFreeBoards: number;
+  /** What of it could not be taken back because it was spent. */
+  readonly overpaidCents: Cents;
+};
+
 /** What a coming charge of a subscription, a draw it missed, its pause or its end is told with. The draw is null where it is about none. */
 export type SubscriptionContents = {
   readonly kind: 'CHARGE_COMING' | 'DRAW_MISSED' | 'PAUSED' | 'ENDED';
@@ -84,6 +121,8 @@ export type NoticeContents = {
   readonly [CLAIM_LAPSE_TEMPLATE]: ClaimLapseContents;
   readonly [CLAIM_STEP_TEMPLATE]: ClaimStepContents;
   readonly [DRAW_ALERT_TEMPLATE]: DrawAlertContents;
+  readonly [DRAW_VOID_TEMPLATE]: DrawVoidContents;
+  readonly [DRAW_CORRECTED_TEMPLATE]: DrawCorrectedContents;
   readonly [SUBSCRIPTION_TEMPLATE]: SubscriptionContents;
 };
 export type Template = keyof NoticeContents;
@@ -92,6 +131,8 @@ export const TEMPLATES: readonly Template[] = [
   CLAIM_LAPSE_TEMPLATE,
   CLAIM_STEP_TEMPLATE,
   DRAW_ALERT_TEMPLATE,
+  DRAW_VOID_TEMPLATE,
+  DRAW_CORRECTED_TEMPLATE,
   SUBSCRIPTION_TEMPLATE,
 ];
 

@@ -13,6 +13,8 @@ import {
   CLAIM_LAPSE_TEMPLATE,
   CLAIM_STEP_TEMPLATE,
   DRAW_ALERT_TEMPLATE,
+  DRAW_CORRECTED_TEMPLATE,
+  DRAW_VOID_TEMPLATE,
   type Notification,
   SUBSCRIPTION_TEMPLATE,
   TEMPLATES,
@@ -65,6 +67,14 @@ function onWire(one: Notification): UnreadNotification {
       const debts = setOff === undefined || creditors === undefined ? {} : { setOff, creditors };
       const prize = { gameId, drawDate, ticketSerial, amount, currency: 'USD' as const };
       return { ...head, template, kind, ...prize, claimId, claimUntil, net, paidAs, ...debts, returnedWhy };
+    }
+    case DRAW_VOID_TEMPLATE: {
+      const { notificationId: _id, happenedAt: _at, ...told } = one;
+      return { ...head, ...told };
+    }
+    case DRAW_CORRECTED_TEMPLATE: {
+      const { notificationId: _id, happenedAt: _at, ...told } = one;
+      return { ...head, ...told };
     }
     case DRAW_ALERT_TEMPLATE: {
       const { template, alert, drawId, drawNumber, jackpotCents } = one;

@@ -4,6 +4,7 @@ import { findGame, rulesOfVersion } from '@sunflower/game-rules/games.ts';
 import type { Clock } from '@sunflower/service-base/clock.ts';
 import type { Tx } from '@sunflower/service-base/db/database.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
+import { putNotifications } from '../../notifications/index.ts';
 import { quickPick } from '../cart/quick-pick.ts';
 import type { Draw } from '../draws/draw.ts';
 import { lockGates } from '../draws/draws-store.ts';
@@ -11,6 +12,7 @@ import { newSerial } from '../purchase/serial.ts';
 import type { PayablePrize } from '../settlement/prizes-store.ts';
 import type { Settlement } from '../settlement/settlement.ts';
 import { readTicketBoards, type TicketBoard } from '../stored-boards.ts';
+import { movedNotice, voidSubject } from '../tickets/draw-notices.ts';
 import {
   type FreeTicket,
   findGivenFor,
@@ -48,8 +50,8 @@ export async function issueFreeTickets(
 }
 
 /**
- * Lets free tickets of a void draw take part in the next one with the same boards, at most `size` of them. Returns how many; a ticket that was
- * replaced is skipped.
+ * Lets free tickets of a void draw take part in the next one with the same boards, at most `size` of them, and tells whose they are. Returns how many;
+ * a ticket that was replaced is skipped.
  */
 export async function replaceFreeTickets(tx: Tx, of: { draw: Draw; clock: Clock; size: number }): Promise<number> {
   const { draw, clock, size } = of;
@@ -65,6 +67,8 @@ export async function replaceFreeTickets(tx: Tx, of: { draw: Draw; clock: Clock;
     return freeTicket(next, { playerId, boards: readTicketBoards(ticket.boards), won, settlementId: null });
   });
   await insertFreeTickets(tx, tickets, at);
+  const notices = lost.map((ticket, index) => movedNotice(ticket, { draw, movedTo: tickets[index]?.serial ?? '' }));
+  await putNotifications(tx, { subject: voidSubject(draw.drawId), notices, now: at });
   return lost.length;
 }
 

@@ -4,10 +4,12 @@ import { emitEvent } from '@sunflower/service-base/jobs/outbox.ts';
 import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import { returnStakes } from '../../bonuses/index.ts';
 import { findPostings, houseAccount, postManyLedgerTransactions } from '../../ledger/index.ts';
+import { putNotifications } from '../../notifications/index.ts';
 import type { Draw } from '../draws/draw.ts';
 import { clockSince, type DrawDeps, type DrawStepOptions } from '../draws/draw-deps.ts';
 import { findDraw } from '../draws/draws-store.ts';
 import { replaceFreeTickets } from '../free-tickets/issue-free-tickets.ts';
+import { refundNotice, voidSubject } from '../tickets/draw-notices.ts';
 import { findStakesToReturn, insertRefunds, type StakeToReturn } from './refunds-store.ts';
 import { originOf } from './stake-origin.ts';
 
@@ -17,7 +19,7 @@ const MAX_PAGES = 10_000;
 
 /**
  * Gives the stakes of a void draw back to the accounts they came from, one ledger transaction a ticket; the sale stays visible beside it
- * (GLI33-03), and free tickets move to the next draw. Safe to run again: a ticket that was refunded is skipped, and its key would not post twice.
+ * (GLI33-03), and free tickets move to the next draw. Whose ticket it was is told in the same transaction (RTS-5A). Safe to run again: a ticket that was refunded is skipped, and its key would not post twice.
  */
 export async function refundDraw(
   deps: Pick<DrawDeps, 'db' | 'clock'>,
@@ -33,14 +35,18 @@ export async function refundDraw(
       if (stakes.length === 0) return stakes;
       await insertRefunds(tx, { drawId, stakes, now });
       const postings = await findPostings(tx, [...new Set(stakes.map((stake) => stake.ledgerTransactionId))]);
+      const refunds = stakes.map((stake) => ({
+        stake,
+        postings: refundPostings(stake, { gameId: draw.gameId, paid: postings.get(stake.ledgerTransactionId) ?? [] }),
+      }));
       const posted = await postManyLedgerTransactions(
         tx,
-        stakes.map((stake) => ({
+        refunds.map(({ stake, postings }) => ({
           key: `void/${drawId}/${stake.ticketId}`,
           kind: 'stake-refund',
           businessTime: now,
           reference: stake.serial,
-          postings: refundPostings(stake, { gameId: draw.gameId, paid: postings.get(stake.ledgerTransactionId) ?? [] }),
+          postings,
         })),
       );
       if ('refusal' in posted) throw new Error(`refunds of draw ${drawId} were refused: ${posted.refusal}`);
@@ -53,6 +59,8 @@ export async function refundDraw(
           returnTransactionId: posted[index]?.transactionId ?? '',
         })),
       });
+      const notices = refunds.map(({ stake, postings }) => refundNotice(stake, { draw, postings }));
+      await putNotifications(tx, { subject: voidSubject(drawId), notices, now });
       await emitEvent(tx, { name: 'draw-games.refunded', payload: { drawId } });
       return stakes;
     });

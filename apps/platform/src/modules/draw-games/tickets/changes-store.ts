@@ -1,0 +1,47 @@
+import type { Db } from '@sunflower/service-base/db/database.ts';
+import { sql } from 'kysely';
+import type { TicketChange } from './draw-notices.ts';
+import type { WinPlace } from './wins-store.ts';
+
+/** A published correction of a draw: the settlements before and after it. */
+export type Correction = { readonly revision: number; readonly before: string; readonly after: string };
+
+/** The published corrections of a draw, oldest first; none for most. */
+export async function findCorrections(db: Db, drawId: string): Promise<Correction[]> {
+  const { rows } = await sql<Correction>`
+    select * from (
+      select p.revision, p.settlement_id as after, lag(p.settlement_id) over (order by p.revision) as before
+      from draw_games.published_result p where p.draw_id = ${drawId}) r
+    where r.before is not null order by r.revision`.execute(db);
+  return rows;
+}
+
+const FIRST = '00000000-0000-0000-0000-000000000000';
+
+/** A page of the tickets that have won something else by one settlement than by the one before it, in the order (player, ticket). */
+export async function findTicketChanges(
+  db: Db,
+  asked: Correction & { behind: WinPlace | undefined; limit: number },
+): Promise<TicketChange[]> {
+  const { behind } = asked;
+  const won = (settlementId: string) => sql`
+    select m.player_id, m.ticket_id, sum(m.prize_cents)::bigint as cents, sum(m.free_boards)::integer as boards
+    from draw_games.matched_prize m where m.settlement_id = ${settlementId}
+      and (m.player_id, m.ticket_id) > (${behind?.playerId ?? FIRST}::uuid, ${behind?.ticketId ?? FIRST}::uuid)
+    group by m.player_id, m.ticket_id`;
+  const { rows } = await sql<TicketChange>`
+    with had as (${won(asked.before)}), has as (${won(asked.after)}), changed as (
+      select coalesce(had.player_id, has.player_id) as player_id, coalesce(had.ticket_id, has.ticket_id) as ticket_id,
+        coalesce(had.cents, 0) as had_cents, coalesce(had.boards, 0) as had_boards, coalesce(has.cents, 0) as has_cents,
+        coalesce(has.boards, 0) as has_boards
+      from had full join has on had.player_id = has.player_id and had.ticket_id = has.ticket_id
+      where (coalesce(had.cents, 0), coalesce(had.boards, 0)) <> (coalesce(has.cents, 0), coalesce(has.boards, 0))
+      order by 1, 2 limit ${asked.limit})
+    select c.player_id as "playerId", c.ticket_id as "ticketId", c.had_cents as "hadCents", c.had_boards as "hadFreeBoards",
+      c.has_cents as "hasCents", c.has_boards as "hasFreeBoards",
+      (select t.serial from draw_games.ticket t where t.player_id = c.player_id and t.ticket_id = c.ticket_id) as serial,
+      coalesce((select sum(o.overpaid_cents) from draw_games.prize_overpayment o
+        where o.player_id = c.player_id and o.ticket_id = c.ticket_id and o.settlement_id = ${asked.after}), 0)::bigint as "overpaidCents"
+    from changed c order by c.player_id, c.ticket_id`.execute(db);
+  return rows;
+}

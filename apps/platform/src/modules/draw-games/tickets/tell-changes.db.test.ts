@@ -1,0 +1,88 @@
+import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
+import { newId } from '@sunflower/service-base/ids.ts';
+import { describe, expect, it } from 'vitest';
+import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
+import { DRAW_CORRECTED_TEMPLATE, DRAW_VOID_TEMPLATE, findUnread } from '../../notifications/index.ts';
+import { board, fund, openDrawNow, sell } from '../draws/draw-life-in-tests.ts';
+import { numbersOf, useCorrections } from '../results/corrections-in-tests.ts';
+import { now } from '../results/entered-draws-in-tests.ts';
+import { findPaidPlayers } from '../settlement/paid-players.ts';
+import { refundDraw } from '../void/refund-draw.ts';
+import { voidDraw } from '../void/void-draw.ts';
+import { tellChanges } from './tell-changes.ts';
+import { tellWinners } from './tell-winners.ts';
+
+const bonusAlone = board([40, 41, 42, 43, 44], 11);
+const three = board([4, 8, 15, 40, 41], 1);
+const loser = board([50, 51, 52, 53, 54], 2);
+
+describe('faults that are put right are told', () => {
+  const database = useTestDatabase();
+  const { deps, published, correct, spend } = useCorrections(database);
+  const told = async (playerId = '') =>
+    (await findUnread(database.db, { playerId, limit: 50, now })).filter(
+      ({ template }) => template === DRAW_CORRECTED_TEMPLATE || template === DRAW_VOID_TEMPLATE,
+    );
+
+  it('to whose ticket a correction changed something for, once a correction, and to nobody else [RTS-5A]', async () => {
+    const { draw, players } = await published([
+      { boards: [bonusAlone] },
+      { boards: [three, loser] },
+      { boards: [loser] },
+      { boards: [board([60, 1, 2, 3, 5], 12)] },
+    ]);
+    const { drawId, gameId, drawDate } = draw;
+    const [loses, keeps, never, wins] = players;
+    const tell = async () => {
+      for (let time = 0; time < 2; time++) {
+        await tellWinners(database.db, { drawId, now });
+        await tellChanges(database.db, { drawId, now });
+      }
+    };
+    await tell();
+    for (const playerId of players) expect(await told(playerId)).toEqual([]);
+    await spend(loses, 3_00n);
+    await correct(draw, numbersOf([4, 8, 15, 16, 23], 12));
+    await tell();
+    expect(await told(loses)).toMatchObject([
+      { gameId, drawDate, resultRevision: 2, hadCents: 4_00n, hasCents: 0n, overpaidCents: 3_00n },
+    ]);
+    expect(await told(wins)).toMatchObject([{ hadCents: 0n, hasCents: 4_00n, overpaidCents: 0n }]);
+    for (const playerId of [keeps, never]) expect(await told(playerId)).toEqual([]);
+    const paid = await findPaidPlayers(database.db, { drawId, after: undefined, limit: 10 });
+    expect(paid.map(({ playerId }) => playerId)).toEqual([loses, keeps, wins].toSorted());
+    await correct(draw, numbersOf([4, 8, 15, 16, 23], 11));
+    await tell();
+    expect(await told(loses)).toMatchObject([
+      { resultRevision: 3, hadCents: 0n, hasCents: 4_00n },
+      { resultRevision: 2, hadCents: 4_00n, hasCents: 0n },
+    ]);
+  });
+
+  it('to whose stake went back: how much, to which money, and why [RTS-5A]', async () => {
+    const draw = await openDrawNow(deps());
+    const [playerId, other] = [newId(), newId()];
+    await fund(database.db, { playerId, depositsCents: 3_00n, winningsCents: 1_00n });
+    const paidFrom = { playCreditCents: 0n, depositsCents: 3_00n, winningsCents: 1_00n };
+    const { serial } = await sell(database.db, { playerId, drawIds: [draw.drawId], boards: [three, loser], paidFrom });
+    const context = { proposalId: newId(), proposedBy: 'alice', approvedBy: 'bob', now };
+    await inTransaction(database.db, (tx) =>
+      voidDraw(tx, { drawId: draw.drawId, reason: 'The machine failed.', context }),
+    );
+    expect(await told(playerId)).toEqual([]);
+    for (let time = 0; time < 2; time++) await refundDraw(deps(), { drawId: draw.drawId, now });
+    expect(await told(playerId)).toMatchObject([
+      {
+        ticketSerial: serial,
+        drawDate: draw.drawDate,
+        refundCents: 4_00n,
+        depositsCents: 3_00n,
+        winningsCents: 1_00n,
+        playCreditCents: 0n,
+        reason: 'The machine failed.',
+        movedTo: null,
+      },
+    ]);
+    expect(await told(other)).toEqual([]);
+  });
+});
