@@ -63,7 +63,9 @@ export const texts = {
   pickDigits_other: 'Elija {{count}} dígitos más',
   pickedDigits: 'Todos los dígitos elegidos',
   watch: 'Vea el sorteo',
-  nextDraw: 'Próximo sorteo a las {{time}}. Las ventas cierran en',
-  drawnAt: 'Números del sorteo de las {{time}}',
+  nextDraw: 'Próximo sorteo, número {{number}}, a las {{time}}. Las ventas cierran en',
+  drawing: 'Sorteo {{number}} de las {{time}}: las ventas están cerradas y se sortean los números.',
+  drawnAt: 'Números del sorteo {{number}}, {{time}}',
+  ownHits: 'Su jugada {{letter}}: {{hits}} de {{spots}}',
   noneDrawn: 'Los próximos números aparecen aquí solos.',
 };

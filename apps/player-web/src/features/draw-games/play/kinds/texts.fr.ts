@@ -63,7 +63,9 @@ export const texts = {
   pickDigits_other: 'Choisissez encore {{count}} chiffres',
   pickedDigits: 'Tous les chiffres sont choisis',
   watch: 'Suivre le tirage',
-  nextDraw: 'Prochain tirage à {{time}}. Fin des ventes dans',
-  drawnAt: 'Numéros du tirage de {{time}}',
+  nextDraw: 'Prochain tirage, numéro {{number}}, à {{time}}. Fin des ventes dans',
+  drawing: 'Tirage {{number}} de {{time}} : les ventes sont closes, le tirage est en cours.',
+  drawnAt: 'Numéros du tirage {{number}}, {{time}}',
+  ownHits: 'Votre grille {{letter}} : {{hits}} sur {{spots}}',
   noneDrawn: 'Les prochains numéros s’affichent ici tout seuls.',
 };

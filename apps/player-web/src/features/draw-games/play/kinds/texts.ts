@@ -65,8 +65,10 @@ const english = {
   pickDigits_other: 'Pick {{count}} more digits',
   pickedDigits: 'All digits picked',
   watch: 'Watch the draw',
-  nextDraw: 'Next draw at {{time}}. Sales close in',
-  drawnAt: 'Numbers of the {{time}} draw',
+  nextDraw: 'Next draw, number {{number}}, at {{time}}. Sales close in',
+  drawing: 'Draw {{number}} of {{time}}: sales are closed, the numbers are being drawn.',
+  drawnAt: 'Numbers of draw {{number}}, {{time}}',
+  ownHits: 'Your board {{letter}}: {{hits}} of {{spots}}',
   noneDrawn: 'The next numbers appear here by themselves.',
 } as const;
 

@@ -1,46 +1,94 @@
-import type { GameDetails } from '@sunflower/contracts/draw-games.ts';
+import type { DrawResult, GameDetails, OpenDraw } from '@sunflower/contracts/draw-games.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, useReducer, useState } from 'react';
 import { centralTimeText } from '../../../../runtime/clock/dates.ts';
+import { serverNowMs } from '../../../../runtime/clock/server-clock.ts';
+import { useHydrated } from '../../../../runtime/clock/use-hydrated.ts';
+import { ticketPath } from '../../../../runtime/navigation/places.ts';
+import { TextLink } from '../../../../ui/link/text-link.tsx';
 import { DrawBalls } from '../../draw-balls.tsx';
 import { gameQuery } from '../../games-query.ts';
 import { SalesCountdown } from '../../sales-countdown.tsx';
 import styles from './kinds.module.css';
+import { type OwnBoard, useOwnBoards } from './own-boards.ts';
 import { kindText } from './texts.ts';
+import { isDue, watchedDraw, watchPaceMs } from './watched-draw.ts';
 
-/** A draw comes every few minutes: while somebody watches, the game is asked for this often. */
-const WATCH_MS = 10_000;
+/** The draw to come: sold, counted down, or being drawn. `onClosed`: its sales ended while somebody watched. */
+function Coming({ draw, onClosed }: { readonly draw: OpenDraw; readonly onClosed: () => void }) {
+  const isHydrated = useHydrated();
+  const values = { number: draw.drawNumber, time: centralTimeText(draw.drawsAt) };
+  if (isHydrated && isDue(draw, serverNowMs()))
+    return (
+      <p role="status" className={styles.drawing}>
+        {kindText('drawing', values)}
+      </p>
+    );
+  return (
+    <p className={styles.hint}>
+      {`${kindText('nextDraw', values)} `}
+      <SalesCountdown closesAt={draw.closesAt} onEnd={onClosed} />
+    </p>
+  );
+}
 
-/** The last draw as it falls, and the next one as it comes nearer. Its numbers drop in once; still when motion is reduced. */
+function OwnLine({ serial, letter, spots, hits }: OwnBoard) {
+  return (
+    <li>
+      <TextLink href={ticketPath(serial)}>{kindText('ownHits', { letter, hits: hits.length, spots })}</TextLink>
+    </li>
+  );
+}
+
+/** The last draw as it falls, with what the player's own boards hit. Balls drop in once; still when motion is reduced. */
+function Fallen({ result }: { readonly result: DrawResult }) {
+  const { drawn } = result;
+  const own = useOwnBoards('bullsEye' in drawn ? { drawId: result.drawId, numbers: drawn.numbers } : null);
+  const words = kindText('drawnAt', { number: result.drawNumber, time: centralTimeText(result.drawsAt) });
+  return (
+    <>
+      <p className={styles.caption}>{words}</p>
+      <div aria-live="polite">
+        <DrawBalls
+          key={result.drawId}
+          gameId={result.gameId}
+          label={words}
+          drawn={drawn}
+          size="small"
+          matched={{ numbers: own.flatMap(({ hits }) => hits), isBonusMatched: false }}
+          drops
+        />
+      </div>
+      {own.length > 0 && (
+        <ul className={styles.ownHits}>
+          {own.map((board) => (
+            <OwnLine key={`${board.serial}/${board.letter}`} {...board} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** The last draw and the one that comes, live: its sales counted down, then being drawn, then its numbers and what they hit. */
 export function WatchDraw({ game }: { readonly game: GameDetails }) {
   const titleId = useId();
-  const { data } = useQuery({ ...gameQuery(game.gameId), refetchInterval: WATCH_MS });
-  const { lastResult, nextDraw } = data?.game ?? game;
+  const [seen, setSeen] = useState(game.nextDraw);
+  const [, look] = useReducer((times: number) => times + 1, 0);
+  const { data } = useQuery({
+    ...gameQuery(game.gameId),
+    refetchInterval: () => watchPaceMs(seen, serverNowMs()),
+  });
+  const known = data?.game ?? game;
+  const draw = watchedDraw(seen, known);
+  if (draw !== seen) setSeen(draw);
   return (
     <section aria-labelledby={titleId} className={styles.watch} data-game={game.gameId}>
       <h2 id={titleId} className={styles.watchTitle}>
         {kindText('watch')}
       </h2>
-      {nextDraw && (
-        <p className={styles.hint}>
-          {`${kindText('nextDraw', { time: centralTimeText(nextDraw.drawsAt) })} `}
-          <SalesCountdown closesAt={nextDraw.closesAt} />
-        </p>
-      )}
-      {lastResult ? (
-        <div aria-live="polite">
-          <DrawBalls
-            key={lastResult.drawId}
-            gameId={game.gameId}
-            label={kindText('drawnAt', { time: centralTimeText(lastResult.drawsAt) })}
-            drawn={lastResult.drawn}
-            size="small"
-            drops
-          />
-        </div>
-      ) : (
-        <p className={styles.hint}>{kindText('noneDrawn')}</p>
-      )}
+      {draw && <Coming key={draw.drawId} draw={draw} onClosed={look} />}
+      {known.lastResult ? <Fallen result={known.lastResult} /> : <p className={styles.hint}>{kindText('noneDrawn')}</p>}
     </section>
   );
 }

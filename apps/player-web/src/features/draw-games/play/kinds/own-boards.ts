@@ -1,0 +1,47 @@
+import type { Ticket } from '@sunflower/contracts/draw-games-tickets.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { usePlayerId } from '../../../../runtime/session/session-store.ts';
+import { ticketsQuery } from '../../tickets-query.ts';
+
+/** A board of the player that played in a draw of keno, and which of its marks were drawn. */
+export type OwnBoard = {
+  readonly serial: string;
+  readonly letter: string;
+  readonly spots: number;
+  readonly hits: readonly number[];
+};
+
+/** So many of the newest tickets are looked through. */
+const LOOKED_THROUGH = 12;
+
+/** What the boards of tickets in a draw hit. */
+export function boardsIn(
+  tickets: readonly Ticket[],
+  result: { readonly drawId: string; readonly numbers: readonly number[] },
+): OwnBoard[] {
+  return tickets
+    .filter(({ draws }) => draws.some(({ drawId }) => drawId === result.drawId))
+    .flatMap(({ serial, boards }) =>
+      boards.flatMap((board) =>
+        'spots' in board
+          ? [{ serial, letter: board.letter, spots: board.spots, hits: hitsOf(board.numbers, result.numbers) }]
+          : [],
+      ),
+    );
+}
+
+const hitsOf = (marks: readonly number[], drawn: readonly number[]) => marks.filter((mark) => drawn.includes(mark));
+
+/** The boards of a signed-in player in a draw of keno; none of a guest. */
+export function useOwnBoards(result: { readonly drawId: string; readonly numbers: readonly number[] } | null) {
+  const playerId = usePlayerId();
+  const { data } = useInfiniteQuery({
+    ...ticketsQuery(playerId ?? '', LOOKED_THROUGH, { group: 'other' }),
+    enabled: playerId !== null && result !== null,
+  });
+  if (!data || !result) return [];
+  return boardsIn(
+    data.pages.flatMap(({ pageItems }) => pageItems),
+    result,
+  );
+}
