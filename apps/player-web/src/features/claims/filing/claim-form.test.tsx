@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { ACCESS_PATHS, featureSetsAnswer } from '@sunflower/contracts/access.ts';
 import type { Claim } from '@sunflower/contracts/claims.ts';
 import { claim as claimSchema } from '@sunflower/contracts/claims.ts';
 import { IDENTITY_PATHS, renewedLogin } from '@sunflower/contracts/identity.ts';
@@ -174,6 +175,21 @@ describe('the claim form [S9-3] [S6-5/claims] [WLA-06]', () => {
     await send();
     expect((await screen.findAllByText(text, {}, PATIENT)).length).toBeGreaterThan(0);
     expect(await number()).toHaveProperty('value', '123-45-6789');
+  });
+
+  it.each([
+    ['on a break', 'RESPONSIBLE_GAMING_TAKE_A_BREAK'],
+    ['excluded', 'RESPONSIBLE_GAMING_SELF_EXCLUSION'],
+  ])('is sent for a player who is %s as for any other [GLI19-11]', async (_, name) => {
+    const expires = new Date(Date.now() + 86_400_000).toISOString();
+    const { network, sent } = open(waiting, () => answer(claimSchema, inHand(waiting)), {
+      [`GET ${ACCESS_PATHS.featureSets}`]: () =>
+        answer(featureSetsAnswer, [{ name, allowed: false, expires, features: [] }]),
+    });
+    await waitFor(() => expect(network.of('GET', ACCESS_PATHS.featureSets)).not.toEqual([]), PATIENT);
+    await fillIn();
+    await send();
+    await waitFor(() => expect(sent()).toHaveLength(1));
   });
 
   it('does not know whether a claim arrived that got no answer, and looks', async () => {
