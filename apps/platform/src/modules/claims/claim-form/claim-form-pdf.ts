@@ -7,5 +7,7 @@ export function claimFormPdf(form: ClaimForm): Promise<Buffer> {
   const { claim, language, asOf } = form;
   const texts = CLAIM_FORM_TEXTS[language];
   const title = `Sunflower · ${texts.title} · ${claim.claimId}`;
-  return linesPdf(claimFormLines(form), { title, language, asOf, pageText: texts.page, hasWholeParts: true });
+  // The page that is signed names what it is about, should the pages come apart.
+  const pageText = (page: number, pages: number) => `${texts.page(page, pages)} · ${texts.number(claim.claimId)}`;
+  return linesPdf(claimFormLines(form), { title, language, asOf, pageText, hasWholeParts: true });
 }

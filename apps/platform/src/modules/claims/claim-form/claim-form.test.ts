@@ -71,7 +71,9 @@ describe('the form of a claim', () => {
         expect(signed.length).toBeGreaterThan(4);
         // The foot of a page is drawn before what stands on it.
         expect(signed.filter((line) => /^P[aá]g/.test(line))).toEqual([]);
-        expect(lines.filter((line) => /^P[aá]g/.test(line)).length).toBeLessThan(3);
+        const feet = lines.filter((line) => /^P[aá]g/.test(line));
+        expect(feet.length).toBeLessThan(3);
+        expect(feet.every((line) => line.includes(claim.claimId))).toBe(true);
       }
     },
   );
