@@ -39,7 +39,7 @@ type Deps = {
 /** Whoever asks for a page that is not written waits so long at most, and then draws it from its shell. */
 const PATIENCE_MS = 2_000;
 
-/** Opens the public pages of a build: nothing is written before it is asked for (decision 046). */
+/** Opens the public pages of a build: nothing is written before it is asked for (decision 050). */
 export async function openPublicPages(deps: Deps): Promise<PublicPages> {
   const { config, build, fetchJson, onUnwritten } = deps;
   const shellIn = await prepareShells(config, build.clientFolder);
