@@ -93,6 +93,7 @@ describe('two operators who pay a claim', () => {
     expect(confirmed.text).toContain('to debts $250.00, to the winner $35,250.58');
     const shown = await ops('claim', 'show', claimId, '--as', 'ada');
     expect(shown.text).toContain('with the number ending 7501');
+    expect(shown.text).toContain('won by Ana Reyes, born 1990-02-28');
     const approved = await ops('claim', 'approve', claimId, '--as', 'bob');
     expect(approved).toMatchObject({ code: 0, text: expect.stringContaining('"netCents":3525058') });
     expect((await ops('claim', 'show', claimId, '--as', 'ada')).text).toContain('as check, of it $250.00 to debts');

@@ -45,6 +45,7 @@ describe('the operators of claims', () => {
     expect(list.text).toContain(`${claimId}  until 2027-11-21  UNCLAIMED  manual  $50,000.00  PB-261121-*****-*****-C`);
     const shown = await ops('claim', 'show', claimId, '--as', 'ada');
     expect(shown.text).toContain('federal tax $11,999.52, state tax $2,499.90, paid $35,500.58 (tax-2026)');
+    expect(shown.text).not.toContain('Reyes');
     for (const { text } of [list, shown])
       for (const secret of [SERIAL, '7K3M9', playerId, email]) expect(text).not.toContain(secret);
     const entries = await audit.listAudit(database.db, { limit: 10 });

@@ -25,6 +25,10 @@ export const claimShow: Verb = {
       `  proceeds ${formatUsd(proceedsCents)}, federal tax ${formatUsd(federalCents)}, state tax ${formatUsd(stateCents)}, paid ${formatUsd(claims.netCents(claim))} (${claim.taxRules})`,
     );
     context.say(claim.isReported ? '  reported on a form W-2G' : '  not reported');
+    if (claim.claimant) {
+      const { firstName, lastName, dateOfBirth } = claim.claimant;
+      context.say(`  won by ${firstName} ${lastName}, born ${dateOfBirth}`);
+    }
     const { filedAt, taxpayerLastFour, returnedWhy, paidAt, paidAs, setOffCents } = claim;
     if (filedAt)
       context.say(`  filed ${filedAt}${taxpayerLastFour ? ` with the number ending ${taxpayerLastFour}` : ''}`);

@@ -1,10 +1,14 @@
 import type { Tx } from '@sunflower/service-base/db/database.ts';
 import { recordAudit } from '../audit/index.ts';
+import { findPlayer, type Person } from '../players/index.ts';
 import type { Claim, ClaimStatus } from './claim.ts';
 import { findClaim, listClaims } from './claims-store.ts';
 
 /** A claim as staff see it: nobody who reads it could present the ticket, or knows whose it is (WLA-08). */
 export type MaskedClaim = Omit<Claim, 'ticketSerial' | 'playerId'> & { readonly maskedSerial: string };
+
+/** Whom the document of a winner must be of who filed a claim. */
+export type Claimant = Pick<Person, 'firstName' | 'lastName' | 'dateOfBirth'>;
 
 /** Who looks, and when: every look at unclaimed prizes is in the audit. */
 type Look = { readonly actor: string; readonly now: Temporal.Instant };
@@ -21,13 +25,23 @@ export async function listClaimsForStaff(
   return claims.map(masked);
 }
 
-/** One claim, or undefined for an unknown id; the look is recorded either way. */
-export async function showClaimToStaff(tx: Tx, asked: Look & { claimId: string }): Promise<MaskedClaim | undefined> {
+/**
+ * One claim, or undefined for an unknown id; the look is recorded either way. Once it was filed its winner is shown with it, to be held against the
+ * document she shows (WLA-06); before, nobody knows whose it is.
+ */
+export async function showClaimToStaff(
+  tx: Tx,
+  asked: Look & { claimId: string },
+): Promise<(MaskedClaim & { readonly claimant?: Claimant }) | undefined> {
   const { actor, now, claimId } = asked;
   const claim = await findClaim(tx, claimId);
-  const details = { isKnown: claim !== undefined };
+  const claimant = claim?.filedAt ? await findPlayer(tx, claim.playerId) : undefined;
+  const details = { isKnown: claim !== undefined, isClaimantShown: claimant !== undefined };
   await recordAudit(tx, { actor, action: 'claims.shown', subject: claimId, details, businessTime: now });
-  return claim && masked(claim);
+  if (!claim) return undefined;
+  if (!claimant) return masked(claim);
+  const { firstName, lastName, dateOfBirth } = claimant;
+  return { ...masked(claim), claimant: { firstName, lastName, dateOfBirth } };
 }
 
 function masked({ ticketSerial, playerId: _playerId, ...claim }: Claim): MaskedClaim {

@@ -1,7 +1,7 @@
 import type { Tx } from '@sunflower/service-base/db/database.ts';
 import { emitEvent } from '@sunflower/service-base/jobs/outbox.ts';
 import { isRefusal } from '@sunflower/service-base/refusal.ts';
-import { recordSignificantEvent } from '../../audit/index.ts';
+import { recordAudit, recordSignificantEvent } from '../../audit/index.ts';
 import { postLedgerTransaction } from '../../ledger/index.ts';
 import type { Claim, PaidAs } from '../claim.ts';
 import { CLAIM_CHANGED } from '../filing/filing.ts';
@@ -41,7 +41,7 @@ export async function payClaim(tx: Tx, payment: Payment): Promise<Claim> {
   const { setOffs } = figures;
   await recordSetOffs(tx, { claimId, playerId, setOffs, now });
   const paid = await markPaid(tx, payment);
-  await recordSignificantEvent(tx, {
+  await (isNews(paid) ? recordSignificantEvent : recordAudit)(tx, {
     actor,
     action: 'claims.paid',
     subject: claimId,
