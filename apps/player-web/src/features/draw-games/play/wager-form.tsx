@@ -9,6 +9,7 @@ import { refusalText } from '../refusal-text.ts';
 import { BoardsList } from './boards-list.tsx';
 import { chosenDraws, drawCountsOnSale } from './draw-choice.ts';
 import { DrawSelector } from './draw-selector.tsx';
+import { spanWords } from './draw-span.ts';
 import { problemOfBoards, repeatedLetters } from './finished-boards.ts';
 import type { PlayKind } from './play-kind.ts';
 import type { PlayEvent, PlayState } from './play-state.ts';
@@ -71,6 +72,7 @@ export function WagerForm(props: WagerFormProps) {
   const { sessions, addOns } = state;
   const counts = drawCountsOnSale(game.openDraws, sessions, rules.limits.drawCounts);
   const drawCount = counts.findLast((count) => count <= state.drawCount) ?? 1;
+  const draws = chosenDraws(game.openDraws, { sessions, drawCount });
   const boards = state.boards.map(({ board }) => board);
   const price = kind.price({ gameId: game.gameId, boards, addOns, drawCount, sessions }, rules);
   const problem = problemOfBoards(state.boards, kind, rules);
@@ -90,7 +92,7 @@ export function WagerForm(props: WagerFormProps) {
         gameId: game.gameId,
         boards: boards.map(wireBoard),
         addOns: [...addOns],
-        drawIds: chosenDraws(game.openDraws, { sessions, drawCount }).map((draw) => draw.drawId),
+        drawIds: draws.map((draw) => draw.drawId),
         stakeCents: price.totalCents,
       });
     } catch (thrown) {
@@ -122,6 +124,7 @@ export function WagerForm(props: WagerFormProps) {
       {others}
       <WagerFoot
         price={price}
+        draws={spanWords(draws, game.openDraws)}
         problem={isReminded && problem ? problem.text : failure}
         submitText={playText(isEdit ? 'save' : 'addToCart')}
         onSubmit={submit}
