@@ -6,7 +6,8 @@ import { dayText, momentText, type WrittenLanguage } from '@sunflower/service-ba
 import type { PaperLine } from '@sunflower/service-base/pdf/lines-pdf.ts';
 import type { Player } from '../../players/index.ts';
 import { type Claim, netCents } from '../claim.ts';
-import { CLAIM_FORM_TEXTS, type ClaimFormTexts } from './claim-form-texts.ts';
+import { CLAIM_FORM_TEXTS } from './claim-form-texts.ts';
+import type { ClaimFormTexts } from './claim-form-words.ts';
 
 /** How the lottery is reached; without an address it is asked for. */
 export type LotteryContact = {

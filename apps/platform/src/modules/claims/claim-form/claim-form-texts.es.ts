@@ -1,4 +1,4 @@
-import type { ClaimFormTexts } from './claim-form-texts.ts';
+import type { ClaimFormTexts } from './claim-form-words.ts';
 
 export const spanish: ClaimFormTexts = {
   title: 'Formulario de reclamación',
