@@ -22,6 +22,7 @@ import type { DrawDeps } from './draw-deps.ts';
 import { board, closeNow, drawDeps, FRIDAY, fund, openDrawNow, sell } from './draw-life-in-tests.ts';
 import { findDraw, findDrawsIn } from './draws-store.ts';
 import { asTamperingOwner, forgetDraws } from './owner-in-tests.ts';
+import { verifyDraw } from './verify-draw.ts';
 
 describe('the life of a draw, with the real machine', () => {
   const database = useTestDatabase();
@@ -230,6 +231,28 @@ describe('the life of a draw, with the real machine', () => {
     expect(tests.length).toBe(16);
     expect(tests.every((test) => test.passed)).toBe(true);
   });
+
+  it.each([
+    ['numbers', sql`update draw_games.draw_result set numbers = jsonb_set(numbers, '{main,bonus}', '27')`],
+    ['signatures', sql`update draw_games.draw_result set signature = 'AAAA'`],
+    [
+      'signatures',
+      sql`update draw_games.draw_evidence set signed_result = jsonb_set(signed_result, '{signature}', '"AAAA"')`,
+    ],
+  ])(
+    'proves what the machine drew again, and finds the %s that somebody altered [GLI33-04, WLA-05]',
+    async (what, tampering) => {
+      const { draw } = await soldDraw();
+      for (const name of ['close', 'seal', 'hold', 'verify']) await steps[name]?.(draw.drawId);
+      const wrongNow = async () => {
+        const proofs = await verifyDraw(deps(), draw.drawId);
+        return 'refusal' in proofs ? proofs : proofs.filter(({ isRight }) => !isRight).map((proof) => proof.what);
+      };
+      expect(await wrongNow()).toEqual([]);
+      await asTamperingOwner(database.db, (tx) => tampering.execute(tx));
+      expect(await wrongNow()).toContain(what);
+    },
+  );
 
   it('settles a draw nobody bought', async () => {
     const draw = await openDrawNow(deps());

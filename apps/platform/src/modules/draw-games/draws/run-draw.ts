@@ -1,7 +1,9 @@
+import type { Tx } from '@sunflower/service-base/db/database.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
-import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import { holdDraw } from '../results/hold-draw.ts';
 import { publishDraw } from '../results/publish-draw.ts';
+import { writeResultFile } from '../results/result-file.ts';
 import { verifyResult } from '../results/verify-result.ts';
 import { settleDraw } from '../settlement/settle-draw.ts';
 import { closeDraw } from './close-draw.ts';
@@ -30,8 +32,15 @@ export async function runStep(
     case 'settle':
       return settleDraw(deps, options);
     case 'publish':
-      return inTransaction<StepDone | Refusal>(deps.db, (tx) => publishDraw(tx, options));
+      return inTransaction<StepDone | Refusal>(deps.db, (tx) => publishWithFile(tx, deps, options));
   }
+}
+
+async function publishWithFile(tx: Tx, deps: DrawDeps, options: DrawStepOptions): Promise<StepDone | Refusal> {
+  const done = await publishDraw(tx, options);
+  if (!isRefusal(done) && !done.isReplay)
+    await writeResultFile(tx, { folder: deps.drawsFolder, drawId: options.drawId });
+  return done;
 }
 
 /** Told of each step as it is done. */

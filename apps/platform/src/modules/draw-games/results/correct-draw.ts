@@ -2,7 +2,7 @@ import { rulesOfVersion } from '@sunflower/game-rules/games.ts';
 import type { Tx } from '@sunflower/service-base/db/database.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { emitEvent } from '@sunflower/service-base/jobs/outbox.ts';
-import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import { recordSignificantEvent } from '../../audit/index.ts';
 import type { ActionExecutor } from '../../operators/index.ts';
 import { correctNextJackpot } from '../draws/correct-jackpot.ts';
@@ -20,6 +20,7 @@ import { storeEntered } from './enter-result.ts';
 import { type EnteredResult, fitsDraw, readEntered } from './entered-numbers.ts';
 import { compareEnteredResults, refuseBesideOpenEntry } from './entered-twice.ts';
 import { insertPublished } from './published-store.ts';
+import { writeResultFile } from './result-file.ts';
 
 export { CORRECT_RESULT } from './entered-twice.ts';
 
@@ -91,7 +92,11 @@ export async function correctDraw(
   const wrong = await findSettlementBefore(deps.db, settlement);
   if (!wrong) throw new Error(`the wrong settlement of draw ${drawId} is gone`);
   await correctPrizes(deps, { ...pages, settlement, draw, now });
-  return inTransaction(deps.db, (tx) => publishCorrection(tx, { draw, wrong, settlement, now }));
+  return inTransaction<StepDone | CorrectRefusal>(deps.db, async (tx) => {
+    const done = await publishCorrection(tx, { draw, wrong, settlement, now });
+    if (!isRefusal(done) && !done.isReplay) await writeResultFile(tx, { folder: deps.drawsFolder, drawId });
+    return done;
+  });
 }
 
 async function publishCorrection(

@@ -1,5 +1,7 @@
-import type { Tx } from '@sunflower/service-base/db/database.ts';
+import type { AnyDrawn } from '@sunflower/game-rules/drawn.ts';
+import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { sql } from 'kysely';
+import type { ActionData } from '../../operators/index.ts';
 import type { Settlement } from '../settlement/settlement.ts';
 
 /** Writes what is public of a draw from now on; a correction adds a further revision beside it. */
@@ -12,4 +14,44 @@ export async function insertPublished(
     insert into draw_games.published_result (draw_id, revision, result_id, settlement_id, published_at)
     values (${settlement.drawId}, ${settlement.revision}, ${settlement.resultId}, ${settlement.settlementId},
       ${now.toString()}::timestamptz)`.execute(tx);
+}
+
+/** What the newest publication of a draw says, in words for its file; undefined before the first. */
+export type PublishedWords = ActionData & { readonly drawId: string; readonly revision: number };
+
+export async function findPublishedWords(db: Db, drawId: string): Promise<PublishedWords | undefined> {
+  const { rows } = await sql<{
+    revision: number;
+    published_at: Temporal.Instant;
+    numbers: AnyDrawn & ActionData;
+    source: string;
+    sealed_digest: string;
+    board_count: bigint;
+    winning_board_count: bigint;
+    prize_cents: bigint;
+    matched_digest: string;
+  }>`
+    select p.revision, p.published_at, r.numbers, r.source, k.digest as sealed_digest, s.board_count, s.winning_board_count, s.prize_cents,
+      s.matched_digest
+    from draw_games.published_result p
+    join draw_games.draw_result r on r.result_id = p.result_id
+    join draw_games.settlement s on s.settlement_id = p.settlement_id
+    join draw_games.draw_seal k on k.draw_id = p.draw_id
+    where p.draw_id = ${drawId} order by p.revision desc limit 1`.execute(db);
+  const row = rows[0];
+  return (
+    row && {
+      format: 'sunflower-result/1',
+      drawId,
+      revision: row.revision,
+      publishedAt: row.published_at.toString(),
+      source: row.source,
+      numbers: row.numbers,
+      sealedDigest: row.sealed_digest,
+      boardCount: String(row.board_count),
+      winningBoardCount: String(row.winning_board_count),
+      prizeCents: String(row.prize_cents),
+      matchedDigest: row.matched_digest,
+    }
+  );
 }

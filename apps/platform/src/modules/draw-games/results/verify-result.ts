@@ -1,25 +1,15 @@
-import { rulesOfVersion } from '@sunflower/game-rules/games.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
-import { checkDerivation, checkSignature } from '../../../partner-ports/draw-feed/check-signed-result.ts';
 import { delayDraw } from '../draws/delay-draw.ts';
-import type { Draw } from '../draws/draw.ts';
 import type { DrawDeps, DrawStepOptions, StepDone } from '../draws/draw-deps.ts';
 import { findDraw, lockDraw, moveDraw } from '../draws/draws-store.ts';
-import type { DrawSeal } from '../settlement/settlement.ts';
 import { findSeal } from '../settlement/settlement-store.ts';
-import {
-  findCommitment,
-  findEvidence,
-  findResult,
-  insertVerification,
-  isVerified,
-  type StoredResult,
-} from './draw-results-store.ts';
+import { confirmResult } from './confirm-result.ts';
+import { findResult, insertVerification, isVerified } from './draw-results-store.ts';
 
 /**
  * Confirms the numbers twice, independently (GLI33-04): a machine's result by the trusted signature and by deriving the numbers again
- * from what was committed and sealed before; an entered result by the two operator keys that proposed and approved it.
+ * from what was committed and sealed before; an entered result by the signatures of both operators over what each of them typed.
  */
 export async function verifyResult(
   deps: DrawDeps,
@@ -34,8 +24,9 @@ export async function verifyResult(
   const isConfirmed = await isVerified(deps.db, result.resultId);
   if (isConfirmed && draw.state !== 'drawn') return { drawId, state: draw.state, isReplay: true };
   const confirmed = await confirmResult(deps, { draw, result, seal });
-  if ('problems' in confirmed) {
-    const details = { problems: confirmed.problems.join(' ') };
+  const problems = [...confirmed.signatureProblems, ...confirmed.numberProblems];
+  if (problems.length > 0) {
+    const details = { problems: problems.join(' ') };
     return delayDraw(deps, { drawId, now, difference: { step: 'verify', code: 'RESULT_NOT_CONFIRMED', details } });
   }
   return inTransaction(deps.db, async (tx) => {
@@ -46,27 +37,4 @@ export async function verifyResult(
     await moveDraw(tx, { draw: locked, to: 'verified', now });
     return { drawId, state: 'verified', isReplay: false };
   });
-}
-
-/** The two confirmations of a stored result, or what speaks against it. */
-export async function confirmResult(
-  deps: DrawDeps,
-  checked: { draw: Draw; result: StoredResult; seal: DrawSeal },
-): Promise<{ confirmations: readonly [string, string] } | { problems: readonly string[] }> {
-  const { draw, result, seal } = checked;
-  if (result.source === 'operators') {
-    const { proposedBy, approvedBy } = result;
-    if (!proposedBy || !approvedBy || proposedBy === approvedBy) return { problems: ['ONE_OPERATOR_ONLY'] };
-    return { confirmations: [`operator:${proposedBy}`, `operator:${approvedBy}`] };
-  }
-  const evidence = await findEvidence(deps.db, result.resultId);
-  const commitment = await findCommitment(deps.db, result.drawId);
-  if (!evidence || commitment === undefined) return { problems: ['NO_EVIDENCE'] };
-  const { signed } = evidence;
-  const { drawId, multiplierPool = null } = draw;
-  const rules = rulesOfVersion(draw.gameId, draw.rulesVersion);
-  const expected = { drawId, rules, sealedDigest: seal.digest, commitment, multiplierPool };
-  const problems = [...checkSignature(signed, deps.trustedDrawKey), ...checkDerivation(signed, expected)];
-  if (problems.length > 0) return { problems };
-  return { confirmations: [`signature:${signed.keyId}`, `derivation:${signed.result.derivation}`] };
 }

@@ -59,6 +59,14 @@ async function findImbalance(
   const unfinished = await countUnfinishedOrders(deps.db, now);
   if (unfinished > 0n)
     return { step: 'seal', code: 'ORDER_UNFINISHED', details: { unfinishedOrders: Number(unfinished) } };
+  return findSalesDifference(deps, { draw, sums });
+}
+
+/** What does not fit between the boards of a draw, the tickets they belong to and the money taken for them (WLA-02). */
+export async function findSalesDifference(
+  deps: Pick<DrawDeps, 'db'>,
+  { draw, sums }: { draw: Draw; sums: Omit<BoardSums, 'digest'> },
+): Promise<DrawDifference | undefined> {
   const rules = rulesOfVersion(draw.gameId, draw.rulesVersion);
   const tickets = await sumTicketsOfDraw(deps.db, {
     drawId: draw.drawId,
@@ -92,7 +100,7 @@ function pricesOf(rules: AnyRules): DrawPrices | undefined {
 
 /** A board whose multiplier is none that its ticket and the rules give it: prizes follow it, so it is proven before it is sealed. */
 async function findWrongMultiplier(
-  deps: DrawDeps,
+  deps: Pick<DrawDeps, 'db'>,
   { draw, rules }: { draw: Draw; rules: AnyRules },
 ): Promise<DrawDifference | undefined> {
   const allowed = rules.kind === 'numbers' ? (rules.boardMultiplier?.weights ?? []).map((row) => row.multiplier) : [];
@@ -103,7 +111,7 @@ async function findWrongMultiplier(
 }
 
 /** Compares what tickets cost with what their ledger transactions brought into the sales of the game, purchase by purchase. */
-function findUnpaidTicket(deps: DrawDeps, draw: Draw): Promise<DrawDifference | undefined> {
+function findUnpaidTicket(deps: Pick<DrawDeps, 'db'>, draw: Draw): Promise<DrawDifference | undefined> {
   const asked = { drawId: draw.drawId, gameId: draw.gameId, size: PAGE_TRANSACTIONS, maxPages: MAX_PAGES };
   return inTransaction(deps.db, async (tx) => {
     for await (const page of paidPurchases(tx, asked)) {

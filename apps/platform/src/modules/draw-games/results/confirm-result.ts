@@ -1,0 +1,105 @@
+import { rulesOfVersion } from '@sunflower/game-rules/games.ts';
+import { resultMessage } from '@sunflower/partner-protocols/draw-feed.ts';
+import { checkDerivation, checkSignature } from '../../../partner-ports/draw-feed/check-signed-result.ts';
+import { drawnOfDrawings } from '../../../partner-ports/draw-feed/drawn-of-drawings.ts';
+import { findOperator, findProposal, isSignedBy, proposalMessage } from '../../operators/index.ts';
+import type { Draw } from '../draws/draw.ts';
+import type { DrawDeps } from '../draws/draw-deps.ts';
+import type { DrawSeal } from '../settlement/settlement.ts';
+import { findCommitment, findEvidence, type StoredResult } from './draw-results-store.ts';
+import { readEntered } from './entered-numbers.ts';
+import { differingFields } from './entered-twice.ts';
+
+/** What confirms a stored result twice, and what speaks against it: against who signed it, and against the numbers that are stored. */
+export type ResultConfirmation = {
+  readonly confirmations: readonly [string, string];
+  readonly signatureProblems: readonly string[];
+  readonly numberProblems: readonly string[];
+};
+
+/**
+ * Confirms a stored result anew (GLI33-04, WLA-05): a machine's by the trusted signature and by deriving the numbers again; an entered one by
+ * the signatures of both operators, each over what she typed herself, with the keys that are registered for them. The numbers that are stored
+ * must be those that were signed.
+ */
+export function confirmResult(
+  deps: DrawDeps,
+  checked: { draw: Draw; result: StoredResult; seal: DrawSeal },
+): Promise<ResultConfirmation> {
+  return checked.result.source === 'operators' ? confirmEntered(deps, checked.result) : confirmDrawn(deps, checked);
+}
+
+async function confirmDrawn(
+  deps: DrawDeps,
+  { draw, result, seal }: { draw: Draw; result: StoredResult; seal: DrawSeal },
+): Promise<ResultConfirmation> {
+  const evidence = await findEvidence(deps.db, result.resultId);
+  const commitment = await findCommitment(deps.db, result.drawId);
+  if (!evidence || commitment === undefined)
+    return { confirmations: ['', ''], signatureProblems: ['NO_EVIDENCE'], numberProblems: [] };
+  const { signed } = evidence;
+  const { drawId, multiplierPool = null } = draw;
+  const rules = rulesOfVersion(draw.gameId, draw.rulesVersion);
+  const expected = { drawId, rules, sealedDigest: seal.digest, commitment, multiplierPool };
+  const isSameText = result.signedText === resultMessage(signed.result) && result.signature === signed.signature;
+  const drawn = drawnOfDrawings(signed.result.drawings, rules);
+  const isStored = drawn !== undefined && differingFields(drawn, result.numbers).length === 0;
+  return {
+    confirmations: [`signature:${signed.keyId}`, `derivation:${signed.result.derivation}`],
+    signatureProblems: [
+      ...checkSignature(signed, deps.trustedDrawKey),
+      ...(isSameText ? [] : ['RESULT_DIFFERS_FROM_EVIDENCE']),
+    ],
+    numberProblems: [...checkDerivation(signed, expected), ...(isStored ? [] : ['NUMBERS_DIFFER_FROM_SIGNED'])],
+  };
+}
+
+/** `sunflower/propose/1`, the id of the proposal, its kind, and the action as one line of JSON. */
+const SIGNED_LINES = 4;
+
+async function confirmEntered({ db }: DrawDeps, result: StoredResult): Promise<ResultConfirmation> {
+  const { proposedBy, approvedBy, signedText } = result;
+  const [, proposalId = '', kind = '', action = ''] = signedText.split('\n', SIGNED_LINES);
+  const proposal = await findProposal(db, proposalId).catch(() => undefined);
+  const first = proposedBy === null ? undefined : await findOperator(db, proposedBy);
+  const second = approvedBy === null ? undefined : await findOperator(db, approvedBy);
+  const typedText = proposal?.approvedAction ?? action;
+  const approval = proposalMessage('approve', { proposalId, kind, action: typedText });
+  const isFirst =
+    first !== undefined &&
+    first.publicKey === result.signingKey &&
+    isSignedBy(first.publicKey, signedText, result.signature);
+  const isSecond =
+    second !== undefined &&
+    proposal?.approvedBy === approvedBy &&
+    isSignedBy(second.publicKey, approval, proposal?.approvedSignature ?? '');
+  const isTwo = first !== undefined && second !== undefined && first.publicKey !== second.publicKey;
+  return {
+    confirmations: [`operator:${proposedBy}`, `operator:${approvedBy}`],
+    signatureProblems: [
+      ...(isFirst ? [] : ['FIRST_SIGNATURE_WRONG']),
+      ...(isSecond ? [] : ['SECOND_SIGNATURE_WRONG']),
+      ...(isTwo ? [] : ['ONE_OPERATOR_ONLY']),
+    ],
+    numberProblems: [
+      ...unlessTyped(result, action, 'NUMBERS_DIFFER_FROM_FIRST'),
+      ...unlessTyped(result, typedText, 'NUMBERS_DIFFER_FROM_SECOND'),
+    ],
+  };
+}
+
+/** The problem, and in which fields, unless the stored numbers are those of an action somebody signed. */
+function unlessTyped(result: StoredResult, action: string, problem: string): string[] {
+  const typed = readEntered(jsonOf(action));
+  if (typed?.drawId !== result.drawId) return [problem];
+  const differs = differingFields(typed.drawn, result.numbers);
+  return differs.length === 0 ? [] : [`${problem}: ${differs.join(' ')}`];
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,37 @@
+import type { Db } from '@sunflower/service-base/db/database.ts';
+import { sql } from 'kysely';
+import type { StoredTicketBoard } from '../stored-boards.ts';
+
+/** A board as it is sealed, beside the one its ticket shows; null where there is no such ticket or board. */
+export type BoardWithTicket = {
+  readonly ticketId: string;
+  readonly boardNumber: number;
+  readonly mainLow: bigint;
+  readonly mainHigh: bigint;
+  readonly bonus: bigint;
+  readonly hasMultiplier: boolean;
+  readonly hasSecondDrawing: boolean;
+  readonly multiplier: number | null;
+  readonly shown: StoredTicketBoard | null;
+  readonly addOns: readonly string[] | null;
+  readonly drawCount: number | null;
+};
+
+/** The next boards of a draw in sealed order, with what their tickets show. */
+export async function findBoardsWithTickets(
+  db: Db,
+  page: { drawId: string; after: { ticketId: string; boardNumber: number }; size: number },
+): Promise<BoardWithTicket[]> {
+  const { rows } = await sql<BoardWithTicket>`
+    select b.ticket_id as "ticketId", b.board_number as "boardNumber", b.main_low as "mainLow", b.main_high as "mainHigh", b.bonus,
+      b.has_multiplier as "hasMultiplier", b.has_second_drawing as "hasSecondDrawing", b.multiplier,
+      t.boards -> (b.board_number - 1) as shown, t.add_ons as "addOns", cardinality(t.draw_ids) as "drawCount"
+    from (
+      select c.* from draw_games.board c
+      where c.draw_id = ${page.drawId}
+        and (c.ticket_id, c.board_number) > (${page.after.ticketId}::uuid, ${page.after.boardNumber}::smallint)
+      order by c.ticket_id, c.board_number limit ${page.size}
+    ) b left join draw_games.ticket t on t.player_id = b.player_id and t.ticket_id = b.ticket_id
+    order by b.ticket_id, b.board_number`.execute(db);
+  return rows;
+}

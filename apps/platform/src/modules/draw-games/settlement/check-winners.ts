@@ -1,0 +1,39 @@
+import { rulesOfVersion } from '@sunflower/game-rules/games.ts';
+import type { Draw } from '../draws/draw.ts';
+import type { DrawDeps } from '../draws/draw-deps.ts';
+import type { StoredResult } from '../results/draw-results-store.ts';
+import { matchSealedFile } from './second-matcher.ts';
+import { type DrawSeal, digestFindings, type Settlement } from './settlement.ts';
+import { findKeptWinners, findMatchedDigests } from './winners-store.ts';
+
+/**
+ * What of a settlement does not follow from the sealed boards and the numbers (WLA-04): the second matcher finds the winners of the sealed file
+ * once more, and its digest must be that of both matchers, of the tiers as settled and of the winners as kept. Empty: all of it does.
+ */
+export async function findWinnerProblems(
+  deps: DrawDeps,
+  of: { draw: Draw; result: StoredResult; seal: DrawSeal; settlement: Settlement },
+): Promise<string[]> {
+  const { draw, result, seal, settlement } = of;
+  const again = await matchSealedFile({
+    folder: deps.drawsFolder,
+    drawId: draw.drawId,
+    rules: rulesOfVersion(draw.gameId, draw.rulesVersion),
+    drawn: result.numbers,
+    jackpotPotCents: draw.jackpot?.cashValueCents ?? 0n,
+  }).catch(() => undefined);
+  if (!again) return ['FILE_UNREADABLE'];
+  const digest = digestFindings(again.findings);
+  const stored = await findMatchedDigests(deps.db, settlement.settlementId);
+  const kept = await findKeptWinners(deps.db, settlement.settlementId);
+  const wins = again.findings.reduce((sum, { winners }) => sum + winners, 0);
+  return [
+    ...(again.digest === seal.digest ? [] : ['FILE_DIFFERS_FROM_SEAL']),
+    ...(settlement.resultId === result.resultId ? [] : ['SETTLED_BY_ANOTHER_RESULT']),
+    ...(stored?.first === digest && stored.second === digest ? [] : ['DIGEST_DIFFERS']),
+    ...(digestFindings(settlement.tiers) === digest && settlement.winningBoardCount === BigInt(wins)
+      ? []
+      : ['TIERS_DIFFER']),
+    ...(digestFindings(kept) === digest ? [] : ['WINNERS_DIFFER']),
+  ];
+}

@@ -1,0 +1,40 @@
+import type { Db } from '@sunflower/service-base/db/database.ts';
+import { sql } from 'kysely';
+import type { TierFinding } from './settlement.ts';
+
+/** The winners a settlement keeps as rows, by tier, digested line by line as both matchers do. */
+export async function findKeptWinners(db: Db, settlementId: string): Promise<TierFinding[]> {
+  const { rows } = await sql<Omit<TierFinding, 'winners' | 'freeBoards'> & { winners: bigint; freeBoards: bigint }>`
+    select m.drawing, m.tier, count(*) as winners, sum(m.prize_cents)::bigint as "prizeCents", sum(m.free_boards)::bigint as "freeBoards",
+      encode(sha256(convert_to(string_agg(m.ticket_id || '|' || m.board_number || '|' || coalesce(m.multiplier::text, '') || '|'
+        || m.prize_cents || case when m.free_boards > 0 then '|' || m.free_boards else '' end,
+        E'\n' order by m.ticket_id, m.board_number), 'UTF8')), 'hex') as digest
+    from draw_games.matched_prize m where m.settlement_id = ${settlementId} group by m.drawing, m.tier`.execute(db);
+  return rows.map((row) => ({ ...row, winners: Number(row.winners), freeBoards: Number(row.freeBoards) }));
+}
+
+/** How many prizes of a draw are not those its settlement found: too many, missing, or another board's, tier's or amount's. */
+export async function countStrangePrizes(db: Db, of: { settlementId: string; drawId: string }): Promise<bigint> {
+  const { rows } = await sql<{ strange: bigint }>`
+    with found as (
+      select m.player_id, m.ticket_id, m.board_number, m.drawing, m.tier, m.prize_cents, m.free_boards
+      from draw_games.matched_prize m where m.settlement_id = ${of.settlementId}
+    ), kept as (
+      select p.player_id, p.ticket_id, p.board_number, p.drawing, p.tier, p.prize_cents, p.free_boards
+      from draw_games.board_prize p where p.draw_id = ${of.drawId}
+    )
+    select (select count(*) from (table found except table kept) missing)
+      + (select count(*) from (table kept except table found) other) as strange`.execute(db);
+  return rows[0]?.strange ?? 0n;
+}
+
+/** What a settlement recorded of both matchers. */
+export async function findMatchedDigests(
+  db: Db,
+  settlementId: string,
+): Promise<{ readonly first: string; readonly second: string } | undefined> {
+  const { rows } = await sql<{ first: string; second: string }>`
+    select s.matched_digest as first, s.second_matched_digest as second from draw_games.settlement s
+    where s.settlement_id = ${settlementId}`.execute(db);
+  return rows[0];
+}
