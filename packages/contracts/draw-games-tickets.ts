@@ -76,6 +76,13 @@ export const ticketDraw = z.object({
   ticketState,
   prizeCents: centsOnWire,
   freeBoards: z.int(),
+  /** What the ticket got back of a void draw, once it is back; for a free ticket nothing. `reason` is why the draw is void, as it was decided. */
+  refund: z.optional(z.object({ cents: centsOnWire, at: instantText })),
+  reason: z.optional(z.string()),
+  /** The newest correction of the published result, and what the ticket had by the result before it (RTS-5A). */
+  correction: z.optional(
+    z.object({ revision: z.int(), at: instantText, hadCents: centsOnWire, hadFreeBoards: z.int() }),
+  ),
   result: z.nullable(
     z.object({ drawn: drawnNumbers, multiplier: z.nullable(z.int()), doublePlay: z.nullable(drawnNumbersBoard) }),
   ),

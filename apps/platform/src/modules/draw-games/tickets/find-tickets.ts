@@ -2,6 +2,7 @@ import type { Db } from '@sunflower/service-base/db/database.ts';
 import { findDraws } from '../draws/draws-store.ts';
 import { isSerial } from '../purchase/serial.ts';
 import { findSettledNumbers } from '../results/results-store.ts';
+import { findDrawNotes } from './notes-store.ts';
 import { type Ticket, type TicketState, type TicketView, viewTicket } from './ticket.ts';
 import { findPlayerTicket, findPlayerTickets, findTicketPrizes, type TicketFilter } from './tickets-store.ts';
 
@@ -60,6 +61,7 @@ export async function viewTickets(db: Db, playerId: string, tickets: readonly Ti
     const numbers = await findSettledNumbers(tx, drawIds);
     const draws = await findDraws(tx, drawIds);
     const prizes = await findTicketPrizes(tx, { playerId, ticketIds });
-    return tickets.map((ticket) => viewTicket(ticket, { draws, numbers, prizes }));
+    const notes = await findDrawNotes(tx, { playerId, ticketIds, draws });
+    return tickets.map((ticket) => viewTicket(ticket, { draws, numbers, prizes, notes }));
   });
 }

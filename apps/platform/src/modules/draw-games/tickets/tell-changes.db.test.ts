@@ -9,8 +9,10 @@ import { now } from '../results/entered-draws-in-tests.ts';
 import { findPaidPlayers } from '../settlement/paid-players.ts';
 import { refundDraw } from '../void/refund-draw.ts';
 import { voidDraw } from '../void/void-draw.ts';
+import { listTickets } from './find-tickets.ts';
 import { tellChanges } from './tell-changes.ts';
 import { tellWinners } from './tell-winners.ts';
+import { wireTicket } from './ticket-wire.ts';
 
 const bonusAlone = board([40, 41, 42, 43, 44], 11);
 const three = board([4, 8, 15, 40, 41], 1);
@@ -23,6 +25,12 @@ describe('faults that are put right are told', () => {
     (await findUnread(database.db, { playerId, limit: 50, now })).filter(
       ({ template }) => template === DRAW_CORRECTED_TEMPLATE || template === DRAW_VOID_TEMPLATE,
     );
+
+  /** What the page of a player's ticket says of the correction of its draw. */
+  const noteOf = async (playerId = '') => {
+    const { pageItems } = await listTickets(database.db, { playerId, limit: 1 });
+    return pageItems.flatMap((view) => wireTicket(view).draws.map(({ correction }) => correction));
+  };
 
   it('to whose ticket a correction changed something for, once a correction, and to nobody else [RTS-5A]', async () => {
     const { draw, players } = await published([
@@ -51,8 +59,11 @@ describe('faults that are put right are told', () => {
     for (const playerId of [keeps, never]) expect(await told(playerId)).toEqual([]);
     const paid = await findPaidPlayers(database.db, { drawId, after: undefined, limit: 10 });
     expect(paid.map(({ playerId }) => playerId)).toEqual([loses, keeps, wins].toSorted());
+    expect(await noteOf(loses)).toEqual([{ revision: 2, at: now.toString(), hadCents: 4_00n, hadFreeBoards: 0 }]);
+    expect(await noteOf(keeps)).toMatchObject([{ revision: 2, hadCents: 7_00n }]);
     await correct(draw, numbersOf([4, 8, 15, 16, 23], 11));
     await tell();
+    expect(await noteOf(loses)).toMatchObject([{ revision: 3, hadCents: 0n }]);
     expect(await told(loses)).toMatchObject([
       { resultRevision: 3, hadCents: 0n, hasCents: 4_00n },
       { resultRevision: 2, hadCents: 4_00n, hasCents: 0n },
@@ -84,5 +95,9 @@ describe('faults that are put right are told', () => {
       },
     ]);
     expect(await told(other)).toEqual([]);
+    const { pageItems } = await listTickets(database.db, { playerId, limit: 1 });
+    expect(pageItems.map((view) => wireTicket(view).draws[0])).toMatchObject([
+      { state: 'void', reason: 'The machine failed.', refund: { cents: 4_00n, at: now.toString() } },
+    ]);
   });
 });

@@ -81,7 +81,8 @@ function wireClaim(claim: Claim) {
   };
 }
 
-function wireTicketDraw({ draw, state, prizeCents, freeBoards, numbers }: TicketDraw) {
+function wireTicketDraw({ draw, state, prizeCents, freeBoards, numbers, note }: TicketDraw) {
+  const { refund, correction } = note ?? {};
   return {
     drawId: draw.drawId,
     drawDate: draw.drawDate,
@@ -92,6 +93,9 @@ function wireTicketDraw({ draw, state, prizeCents, freeBoards, numbers }: Ticket
     ticketState: state,
     prizeCents,
     freeBoards,
+    ...(refund ? { refund: { cents: refund.cents, at: refund.at.toString() } } : {}),
+    ...(draw.state === 'void' && draw.stateReason ? { reason: draw.stateReason } : {}),
+    ...(correction ? { correction: { ...correction, at: correction.at.toString() } } : {}),
     result: numbers ? wireNumbers(numbers) : null,
   };
 }

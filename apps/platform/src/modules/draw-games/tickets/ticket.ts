@@ -46,6 +46,20 @@ export type TicketState = 'PENDING' | 'WON' | 'NOT_A_WINNER' | 'VOID';
 /** A winning board with what matched, for the ticket's page. */
 export type BoardMatch = BoardPrize & { readonly matched: Matched };
 
+/** What became of a ticket in one draw beside its prizes: its stake went back, or the result was corrected. */
+export type DrawNote = {
+  readonly ticketId: string;
+  readonly drawId: string;
+  readonly refund?: { readonly cents: Cents; readonly at: Temporal.Instant };
+  /** The newest correction, and what the ticket had by the result before it. */
+  readonly correction?: {
+    readonly revision: number;
+    readonly at: Temporal.Instant;
+    readonly hadCents: Cents;
+    readonly hadFreeBoards: number;
+  };
+};
+
 export type TicketDraw = {
   readonly draw: Draw;
   readonly state: TicketState;
@@ -53,6 +67,7 @@ export type TicketDraw = {
   readonly freeBoards: number;
   /** The published numbers; absent before. */
   readonly numbers?: AnyDrawn;
+  readonly note?: DrawNote;
 };
 
 /** A ticket with everything its player may know about it now. */
@@ -73,7 +88,12 @@ export function letterOf(boardNumber: number): string {
 /** Puts a ticket together with its draws, their published numbers and its prizes. Prizes of a draw that is not published stay hidden. */
 export function viewTicket(
   ticket: Ticket,
-  known: { draws: readonly Draw[]; numbers: ReadonlyMap<string, AnyDrawn>; prizes: readonly BoardPrize[] },
+  known: {
+    draws: readonly Draw[];
+    numbers: ReadonlyMap<string, AnyDrawn>;
+    prizes: readonly BoardPrize[];
+    notes?: readonly DrawNote[];
+  },
 ): TicketView {
   const draws = ticket.drawIds.flatMap((drawId) => known.draws.find((draw) => draw.drawId === drawId) ?? []);
   const shown = draws.map((draw) => {
@@ -81,7 +101,7 @@ export function viewTicket(
     const prizes = known.prizes.filter((one) => one.ticketId === ticket.ticketId && one.drawId === draw.drawId);
     return viewDraw(ticket, draw, { numbers, prizes });
   });
-  const ticketDraws = shown.map((one) => one.draw);
+  const ticketDraws = shown.map((one) => withNote(one.draw, { ticket, notes: known.notes ?? [] }));
   return {
     ticket,
     draws: ticketDraws,
@@ -90,6 +110,12 @@ export function viewTicket(
     freeBoards: sumBoards(ticketDraws),
     matches: shown.flatMap((one) => one.matches),
   };
+}
+
+function withNote(draw: TicketDraw, of: { ticket: Ticket; notes: readonly DrawNote[] }): TicketDraw {
+  const { drawId } = draw.draw;
+  const note = of.notes.find((one) => one.ticketId === of.ticket.ticketId && one.drawId === drawId);
+  return note ? { ...draw, note } : draw;
 }
 
 const NOTHING_WON = { prizeCents: 0n, freeBoards: 0 };

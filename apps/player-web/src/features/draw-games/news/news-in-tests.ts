@@ -48,6 +48,41 @@ export const lapse = {
   claimUntil: '2026-11-29',
 } as const satisfies UnreadNotification;
 
+const ofTicketDraw = {
+  createdAt: '2026-11-22T05:00:00Z',
+  gameId: 'powerball',
+  drawDate: '2026-11-21',
+  drawNumber: 1,
+  session: null,
+  ticketSerial: win.ticketSerial,
+} as const;
+
+/** A stake that went back. */
+export const voided = {
+  ...ofTicketDraw,
+  id: id(6),
+  template: 'DR-VOID_Notification_001',
+  refundCents: 4_00n,
+  depositsCents: 3_00n,
+  winningsCents: 1_00n,
+  playCreditCents: 0n,
+  reason: 'The machine failed.',
+  movedTo: null,
+} as const satisfies UnreadNotification;
+
+/** A prize that was none by the right result, spent in part. */
+export const corrected = {
+  ...ofTicketDraw,
+  id: id(7),
+  template: 'DR-CORRECTED_Notification_001',
+  resultRevision: 2,
+  hadCents: 5_000_00n,
+  hadFreeBoards: 0,
+  hasCents: 0n,
+  hasFreeBoards: 0,
+  overpaidCents: 12_00n,
+} as const satisfies UnreadNotification;
+
 /** A claim that was paid, a part of it to the state. */
 export const paidClaim = {
   ...prize,

@@ -2,6 +2,8 @@ import {
   CLAIM_LAPSE_TEMPLATE,
   CLAIM_STEP_TEMPLATE,
   type ClaimStepNotification,
+  DRAW_CORRECTED_TEMPLATE,
+  DRAW_VOID_TEMPLATE,
 } from '@sunflower/contracts/notifications.ts';
 import { formatUsd } from '@sunflower/money/usd-text.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -13,13 +15,12 @@ import { TextLink } from '../../../ui/link/text-link.tsx';
 import { SectionHeading } from '../../../ui/page-heading/section-heading.tsx';
 import { gameName } from '../game-words.ts';
 import styles from '../tickets/notices.module.css';
+import { correctedWords, voidWords, type Words } from './fault-words.ts';
 import { type News, newsQuery, useSeenNews } from './news-query.ts';
 import { newsText } from './texts.ts';
 
 /** More than these at once are one line. */
 const SHOWN = 5;
-
-type Words = { readonly text: string; readonly href: string; readonly note?: string };
 
 /** What became of a claim, and what went to debts to the state before it was paid. (WLA-06) */
 function stepWords(step: ClaimStepNotification): Words {
@@ -42,6 +43,8 @@ function wordsOf(news: News): Words {
     return { text: newsText('lapse', values), href: claimPath(news.claimId), note: newsText('lapseNote') };
   }
   if (news.template === CLAIM_STEP_TEMPLATE) return stepWords(news);
+  if (news.template === DRAW_VOID_TEMPLATE) return voidWords(news);
+  if (news.template === DRAW_CORRECTED_TEMPLATE) return correctedWords(news);
   if (news.alert === 'jackpot' && news.jackpotCents !== null) {
     const jackpot = formatUsd(news.jackpotCents, 'no-cents');
     return { text: newsText('jackpot', { game, date, jackpot }), href: drawGamePath(news.gameId) };
@@ -49,7 +52,7 @@ function wordsOf(news: News): Words {
   return { text: newsText('result', { game, date }), href: resultPath(news.gameId, news.drawDate, news.drawNumber) };
 }
 
-/** News that waited for the player: prizes about to lapse (WLA-08), what became of claims, results and jackpots she asked to hear of. Nothing when there is none. */
+/** News that waited for the player: prizes about to lapse (WLA-08), what became of claims, draws gone wrong (RTS-5A), results and jackpots she asked to hear of. Nothing when there is none. */
 export function NewsNotices({ playerId }: { readonly playerId: string }) {
   const titleId = useId();
   const { data = [] } = useQuery(newsQuery(playerId));

@@ -4,7 +4,11 @@ import {
   type ClaimLapseNotification,
   type ClaimStepNotification,
   DRAW_ALERT_TEMPLATE,
+  DRAW_CORRECTED_TEMPLATE,
+  DRAW_VOID_TEMPLATE,
   type DrawAlertNotification,
+  type DrawCorrectedNotification,
+  type DrawVoidNotification,
   NOTIFICATION_PATHS,
   readBody,
   unreadNotifications,
@@ -12,11 +16,22 @@ import {
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { jsonBody, send } from '../../../runtime/http/http-client.ts';
 
-/** News of a draw game that is no win: a prize about to lapse, what became of a claim, a result or a jackpot the player asked to hear of. */
-export type News = ClaimLapseNotification | ClaimStepNotification | DrawAlertNotification;
+/** News of a draw game that is no win: a prize about to lapse, what became of a claim or of a draw gone wrong, a result or a jackpot the player asked to hear of. */
+export type News =
+  | ClaimLapseNotification
+  | ClaimStepNotification
+  | DrawVoidNotification
+  | DrawCorrectedNotification
+  | DrawAlertNotification;
 
 /** What is news, the most urgent first. Each is asked for by itself: a list of all kinds ends after fifty, and wins alone can fill it. */
-const NEWS_TEMPLATES = [CLAIM_LAPSE_TEMPLATE, CLAIM_STEP_TEMPLATE, DRAW_ALERT_TEMPLATE] as const;
+const NEWS_TEMPLATES = [
+  CLAIM_LAPSE_TEMPLATE,
+  CLAIM_STEP_TEMPLATE,
+  DRAW_CORRECTED_TEMPLATE,
+  DRAW_VOID_TEMPLATE,
+  DRAW_ALERT_TEMPLATE,
+] as const;
 
 /** The player's unread news: prizes that would lapse before everything else, then the newest first. Push tells of new ones. [S7-20] */
 export function newsQuery(playerId: string) {

@@ -9,12 +9,13 @@ import { page } from 'vitest/browser';
 import { speak } from '../../../runtime/i18n/texts.ts';
 import { accessFaults } from '../../../testing/access-faults.ts';
 import { answer, fakeNetwork } from '../../../testing/fake-network.ts';
-import { jackpot, lapse, result, win } from './news-in-tests.ts';
+import { corrected, jackpot, lapse, result, voided, win } from './news-in-tests.ts';
 import { NewsNotices } from './news-notices.tsx';
 
 beforeEach(() => {
   fakeNetwork({
-    [`GET ${NOTIFICATION_PATHS.unread}`]: () => answer(unreadNotifications, [win, jackpot, result, lapse]),
+    [`GET ${NOTIFICATION_PATHS.unread}`]: () =>
+      answer(unreadNotifications, [win, jackpot, result, lapse, voided, corrected]),
   });
 });
 afterEach(async () => {
@@ -35,7 +36,7 @@ async function show(): Promise<void> {
       </QueryClientProvider>
     </main>,
   );
-  expect(await screen.findAllByRole('link')).toHaveLength(3);
+  expect(await screen.findAllByRole('link')).toHaveLength(5);
 }
 
 test.each(['light', 'dark'])('news in the %s theme passes axe [WCAG-1.4.3/1.4.11]', async (theme) => {

@@ -14,7 +14,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { answer, fakeNetwork } from '../../../testing/fake-network.ts';
 import { playerHandlers, signIn } from '../../../testing/player-network.ts';
 import { forgetApp, renderApp } from '../../../testing/render-app.tsx';
-import { jackpot, lapse, paidClaim, result, win } from './news-in-tests.ts';
+import { corrected, jackpot, lapse, paidClaim, result, voided, win } from './news-in-tests.ts';
 
 /** As the server lists them: of one template where a call names it, never more than a page. */
 const isOf = (token: string | null) => (one: UnreadNotification) => token === null || one.template === token;
@@ -76,10 +76,43 @@ it.each<[string, Partial<ClaimStepNotification>, RegExp]>([
   expect(within(news).getByRole('link').getAttribute('href')).toBe(`/account/claims?claim=${paidClaim.claimId}`);
 });
 
+it.each<[string, UnreadNotification, string, string]>([
+  [
+    'a void draw',
+    voided,
+    'Powerball, Sat, Nov 21: the draw is void, $4.00 went backBack where it came from: $3.00 deposits, $1.00 winnings. The lottery’s reason: The machine failed.',
+    voided.ticketSerial,
+  ],
+  [
+    'a free ticket of a void draw',
+    {
+      ...voided,
+      refundCents: 0n,
+      depositsCents: 0n,
+      winningsCents: 0n,
+      reason: null,
+      movedTo: '2B-261122-00000-00000-0',
+    },
+    'Powerball, Sat, Nov 21: the draw is void, your free ticket plays the next one',
+    '2B-261122-00000-00000-0',
+  ],
+  [
+    'a corrected draw',
+    corrected,
+    'Powerball, Sat, Nov 21: the result was corrected. Your ticket had $5,000.00, now it has no prize$12.00 of it was spent already and could not be taken back. You need do nothing now: the lottery decides what becomes of it.',
+    corrected.ticketSerial,
+  ],
+])('tells of %s, and leads to the ticket [RTS-5A]', async (_, news, said, serial) => {
+  open([news]);
+  const region = await screen.findByRole('region', { name: 'News for you' });
+  expect(within(region).getByRole('listitem').textContent).toBe(said);
+  expect(within(region).getByRole('link').getAttribute('href')).toBe(`/tickets/${serial}`);
+});
+
 it('says nothing where there is nothing new', async () => {
   const network = open([win]);
   await screen.findByRole('region', { name: 'You won' });
-  await waitFor(() => expect(network.of('GET', NOTIFICATION_PATHS.unread)).toHaveLength(4));
+  await waitFor(() => expect(network.of('GET', NOTIFICATION_PATHS.unread)).toHaveLength(6));
   expect(screen.queryByRole('region', { name: 'News for you' })).toBeNull();
 });
 

@@ -1,5 +1,7 @@
 import type { Ticket } from '@sunflower/contracts/draw-games-tickets.ts';
+import { formatUsd } from '@sunflower/money/usd-text.ts';
 import { useId } from 'react';
+import { centralInstantText } from '../../../runtime/clock/dates.ts';
 import { resultPath } from '../../../runtime/navigation/places.ts';
 import { TextLink } from '../../../ui/link/text-link.tsx';
 import { SectionHeading } from '../../../ui/page-heading/section-heading.tsx';
@@ -10,10 +12,31 @@ import styles from './ticket-screen.module.css';
 
 type TicketDraw = Ticket['draws'][number];
 
-function outcomeText(draw: TicketDraw): string {
+function outcomeText(draw: TicketDraw, origin: Ticket['origin']): string {
   if (draw.ticketState === 'WON') return ticketsText('wonHere', { prize: prizeWords(draw) });
   if (draw.ticketState === 'NOT_A_WINNER') return ticketsText('noWin');
+  if (draw.refund) return ticketsText('voidBack', { amount: formatUsd(draw.refund.cents) });
+  if (draw.state === 'void' && origin === 'prize') return ticketsText('voidFree');
   return ticketsText(`drawState_${draw.state}`);
+}
+
+/** What a player should know of a draw that went wrong: why it is void and since when her stake is back, or what a correction changed. (RTS-5A) */
+function Fault({ draw }: { readonly draw: TicketDraw }) {
+  const { refund, reason, correction } = draw;
+  const lines: string[] = [];
+  if (refund) lines.push(ticketsText('backAt', { when: centralInstantText(refund.at) }));
+  if (reason !== undefined) lines.push(ticketsText('voidReason', { reason }));
+  if (correction) {
+    lines.push(ticketsText('correctedAt', { when: centralInstantText(correction.at), revision: correction.revision }));
+    const { hadCents: prizeCents, hadFreeBoards: freeBoards } = correction;
+    const isChanged = prizeCents !== draw.prizeCents || freeBoards !== draw.freeBoards;
+    const hadPrize = prizeCents > 0n || freeBoards > 0;
+    const had = hadPrize
+      ? ticketsText('hadPrize', { prize: prizeWords({ prizeCents, freeBoards }) })
+      : ticketsText('hadNone');
+    if (draw.ticketState !== 'PENDING') lines.push(isChanged ? had : ticketsText('hadSame'));
+  }
+  return lines.length === 0 ? null : <p className={styles.fault}>{lines.join(' ')}</p>;
 }
 
 /** What the winning boards of a ticket matched in one drawing; of digits the places of the result. */
@@ -79,7 +102,10 @@ export function TicketDraws({ ticket }: { readonly ticket: Ticket }) {
                 drawWords(ticket.gameId, draw)
               )}
             </span>
-            <span className={draw.ticketState === 'WON' ? styles.won : styles.soft}>{outcomeText(draw)}</span>
+            <span className={draw.ticketState === 'WON' ? styles.won : styles.soft}>
+              {outcomeText(draw, ticket.origin)}
+            </span>
+            <Fault draw={draw} />
             <Drawn draw={draw} ticket={ticket} />
           </li>
         ))}

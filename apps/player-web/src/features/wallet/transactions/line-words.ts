@@ -16,6 +16,7 @@ const EVENTS = [
   'stake-refund',
   'prize',
   'prize-payment',
+  'overpaid-prize',
   'prize-correction',
   'adjustment',
   'bonus-grant',

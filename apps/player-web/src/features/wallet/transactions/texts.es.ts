@@ -35,6 +35,7 @@ export const texts = {
   'stake-refund': 'Apuesta devuelta',
   prize: 'Premio',
   'prize-payment': 'Premio reclamado',
+  'overpaid-prize': 'Premio pagado de más',
   'prize-correction': 'Premio retirado tras una corrección',
   adjustment: 'Ajuste',
   'bonus-grant': 'Bono recibido',

@@ -35,6 +35,7 @@ export const texts = {
   'stake-refund': 'Mise remboursée',
   prize: 'Gain',
   'prize-payment': 'Gain réclamé',
+  'overpaid-prize': 'Gain versé en trop',
   'prize-correction': 'Gain repris après une correction',
   adjustment: 'Ajustement',
   'bonus-grant': 'Bonus reçu',

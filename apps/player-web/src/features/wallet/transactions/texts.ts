@@ -37,6 +37,7 @@ const english = {
   'stake-refund': 'Stake given back',
   prize: 'Prize',
   'prize-payment': 'Claimed prize',
+  'overpaid-prize': 'Overpaid prize',
   'prize-correction': 'Prize taken back after a correction',
   adjustment: 'Adjustment',
   'bonus-grant': 'Bonus received',
