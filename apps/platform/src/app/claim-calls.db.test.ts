@@ -213,4 +213,35 @@ describe('a player who claims a prize', () => {
     const { rows } = await sql`select 1 from claims.filing where claim_id = ${claim.claimId}`.execute(database.db);
     expect(rows).toHaveLength(1);
   });
+
+  it('leaves no taxpayer number in a log that is as talkative as can be, a fault included [WLA-06]', async () => {
+    const { claim, session } = await won();
+    const log = everythingLogged();
+    await file(session, claim.claimId, { ...declared, taxpayerNumber: '666-45-6789' });
+    await sql`alter table claims.filing rename to filing_away`.execute(database.db);
+    const fault = await file(session, claim.claimId, { ...declared, taxpayerNumber: '345-67-8912' });
+    await sql`alter table claims.filing_away rename to filing`.execute(database.db);
+    expect(fault.json()).toMatchObject({ status: 500, code: 'INTERNAL' });
+    const lines = log.end();
+    expect(lines.join('')).toContain('"msg":"fault"');
+    expect(lines.join('') + fault.body).not.toMatch(/666-?45-?6789|345-?67-?8912/);
+  });
 });
+
+/** Listens to the server's log at its lowest level, until `end`. */
+function everythingLogged(): { end(): string[] } {
+  const log = house().app.log as unknown as Record<symbol, unknown> & { level: string };
+  const stream = Object.getOwnPropertySymbols(log).find(({ description }) => description === 'pino.stream');
+  if (!stream) throw new Error('the log writes to no stream');
+  const [before, level] = [log[stream], log.level];
+  const lines: string[] = [];
+  log[stream] = { write: (line: string) => lines.push(line) };
+  log.level = 'trace';
+  return {
+    end: () => {
+      log[stream] = before;
+      log.level = level;
+      return lines;
+    },
+  };
+}
