@@ -118,6 +118,8 @@ export const drawResult = z.object({
   gameId,
   drawDate: dateText,
   drawsAt: instantText,
+  /** When it was drawn, of a draw that an operator held ahead of its time; production has none. */
+  drawnEarlyAt: z.optional(instantText),
   ...drawPlace,
   state: drawState,
   isSimulated: z.boolean(),

@@ -9,6 +9,7 @@ import { sealDraw } from '../sealing/seal-draw.ts';
 import { drawn, now, useEnteredDraws } from './entered-draws-in-tests.ts';
 import { ENTER_RESULT } from './entered-twice.ts';
 import { holdDraw } from './hold-draw.ts';
+import { findPublishedResult } from './results-store.ts';
 
 describe('entering a result by hand', () => {
   const database = useTestDatabase();
@@ -113,6 +114,24 @@ describe('entering a result by hand', () => {
     expect(await findDraw(database.db, draw.drawId)).toMatchObject({ state: 'delayed', heldEarlyAt: now });
     const entry = await operators().propose(ENTER_RESULT, { drawId: draw.drawId, drawn }, 'alice', now);
     expect(entry).not.toHaveProperty('refusal');
+  });
+
+  it('[WLA-03] a result that was there ahead of its time is published with the moment it came', async () => {
+    const draw = await openDrawNow(deps());
+    const { drawId, gameId, drawDate, drawNumber } = draw;
+    const early = draw.closesAt.subtract({ hours: 5 });
+    const run = { drawId, actor: 'operator:alice', reason: 'a try', now: early };
+    await runByOperator(deps(), run);
+    expect(await decide(ENTER_RESULT, { drawId, drawn }, 'bob', early)).not.toHaveProperty('refusal');
+    expect(await runByOperator(deps(), run)).toMatchObject({ state: 'published' });
+    expect(await findPublishedResult(database.db, { gameId, drawDate, drawNumber })).toMatchObject({
+      drawnEarlyAt: early,
+    });
+    const later = (await sealed()).draw;
+    await decide(ENTER_RESULT, { drawId: later.drawId, drawn }, 'bob', later.drawsAt);
+    await runByOperator(deps(), { ...run, drawId: later.drawId, now: later.drawsAt });
+    const asked = { gameId, drawDate: later.drawDate, drawNumber: later.drawNumber };
+    expect(await findPublishedResult(database.db, asked)).not.toHaveProperty('drawnEarlyAt');
   });
 
   it('waits for the jackpot: a draw with a result but without one could never be settled', async () => {

@@ -10,6 +10,8 @@ export type PublishedResult = {
   readonly revision: number;
   readonly publishedAt: Temporal.Instant;
   readonly numbers: AnyDrawn;
+  /** When its numbers came, of a draw that was held ahead of its time. */
+  readonly drawnEarlyAt?: Temporal.Instant;
   /** Winners by tier as settled; tiers nobody won are not listed. */
   readonly findings: readonly TierFinding[];
   readonly boardCount: bigint;

@@ -59,6 +59,7 @@ export function wireResult(result: PublishedResult) {
     gameId: wireGameId(draw.gameId),
     state: result.revision === 1 ? ('published' as const) : ('corrected' as const),
     isSimulated: draw.isSimulated,
+    ...(result.drawnEarlyAt === undefined ? {} : { drawnEarlyAt: result.drawnEarlyAt.toString() }),
     ...numbers,
     jackpotCents: draw.jackpot?.advertisedCents ?? 0n,
     jackpotWinners: tiers.find((tier) => tier.tier === jackpotTier)?.winners ?? 0,

@@ -16,6 +16,7 @@ type ResultRow = {
   tiers: (Omit<TierFinding, 'prizeCents' | 'freeBoards'> & { prizeCents: string; freeBoards?: number })[];
   board_count: bigint;
   digest: string | null;
+  drawn_early_at: Temporal.Instant | null;
 };
 
 /** Which draws' results, and of a draw the newest revision or, when one is given, that one. */
@@ -26,7 +27,8 @@ type Chosen = { readonly where: ReturnType<typeof sql>; readonly revision?: numb
  * visible: a result that is merely stored or settled is not read here.
  */
 const publishedRows = ({ where, revision }: Chosen) => sql<ResultRow>`
-  select d.draw_id, p.revision, p.published_at, r.numbers, s.tiers, s.board_count, k.digest
+  select d.draw_id, p.revision, p.published_at, r.numbers, s.tiers, s.board_count, k.digest,
+    (select min(f.received_at) from draw_games.draw_result f where f.draw_id = d.draw_id and f.received_at < d.draws_at) as drawn_early_at
   from draw_games.draw d
   join lateral (
     select p.result_id, p.settlement_id, p.revision, p.published_at from draw_games.published_result p
@@ -126,6 +128,7 @@ async function toResults(db: Db, rows: readonly ResultRow[]): Promise<PublishedR
       freeBoards: tier.freeBoards ?? 0,
     }));
     const { revision, published_at: publishedAt, numbers, board_count: boardCount, digest: sealDigest } = row;
-    return [{ draw, revision, publishedAt, numbers, findings, boardCount, sealDigest }];
+    const early = row.drawn_early_at === null ? {} : { drawnEarlyAt: row.drawn_early_at };
+    return [{ draw, revision, publishedAt, numbers, findings, boardCount, sealDigest, ...early }];
   });
 }

@@ -18,6 +18,7 @@ function DrawMarks({ draw }: { readonly draw: PastDraw }) {
         <Badge {...(marked === 'corrected' ? { tone: 'sunflower' as const } : {})}>{resultsText(marked)}</Badge>
       )}
       {draw.result?.isSimulated && <Badge>{resultsText('simulated')}</Badge>}
+      {draw.result?.drawnEarlyAt !== undefined && <Badge>{resultsText('drawnEarly')}</Badge>}
     </>
   );
 }
@@ -32,7 +33,9 @@ export function PastDrawRow({ draw, drops }: { readonly draw: PastDraw; readonly
       <div className={styles.when}>
         <h2 className={styles.date}>{date}</h2>
         <DrawMarks draw={draw} />
-        {isDrawnAllDay(gameId) && <p className={styles.soft}>{centralInstantText(draw.drawsAt)}</p>}
+        {isDrawnAllDay(gameId) && (
+          <p className={styles.soft}>{centralInstantText(result?.drawnEarlyAt ?? draw.drawsAt)}</p>
+        )}
       </div>
       <div className={styles.balls}>
         {!isCounted && <p className={styles.soft}>{whyUncounted(draw)}</p>}

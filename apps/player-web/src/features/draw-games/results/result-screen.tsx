@@ -90,7 +90,8 @@ function Whole({ result }: { readonly result: ResultFile }) {
   return (
     <div data-game={result.gameId} className={styles.parts}>
       <p className={styles.soft}>
-        {centralInstantText(result.drawsAt)}
+        {centralInstantText(result.drawnEarlyAt ?? result.drawsAt)}
+        {result.drawnEarlyAt !== undefined && ` · ${resultsText('drawnEarly')}`}
         {jackpot !== null && ` · ${jackpot}`}
         {result.state === 'corrected' && ` · ${resultsText('corrected')}`}
         {result.isSimulated && ` · ${resultsText('simulated')}`}

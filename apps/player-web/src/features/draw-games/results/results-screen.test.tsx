@@ -175,6 +175,13 @@ describe('the results centre', () => {
     );
   });
 
+  it('tells when a draw was drawn that an operator held ahead of its time [WLA-03]', async () => {
+    const early = { ...file, drawnEarlyAt: '2026-11-13T14:00:00Z' };
+    fakeNetwork({ ...handlers(), [`GET ${BASE}/results/${lastResult.drawDate}/1`]: () => answer(resultFile, early) });
+    renderApp(`/results/powerball/${lastResult.drawDate}`);
+    expect(await screen.findByText(/11\/13\/2026, 8:00.*Drawn ahead of its time/)).toBeTruthy();
+  });
+
   it('says that a draw has no result', async () => {
     fakeNetwork({ ...handlers(), [`GET ${BASE}/results/2026-11-01/2`]: () => refusal(404, 'RESULT_UNKNOWN') });
     renderApp('/results/powerball/2026-11-01/2');

@@ -32,6 +32,7 @@ export const texts = {
   details: 'Ganadores por premio',
   corrected: 'Corregido',
   simulated: 'Sorteo simulado',
+  drawnEarly: 'Sorteado antes de su hora',
   delayed: 'Aplazado',
   void: 'Anulado',
   'not-held': 'No realizado',

@@ -32,6 +32,7 @@ export const texts = {
   details: 'Gagnants par rang',
   corrected: 'Corrigé',
   simulated: 'Tirage simulé',
+  drawnEarly: 'Tiré avant son heure',
   delayed: 'Retardé',
   void: 'Annulé',
   'not-held': 'Non tenu',

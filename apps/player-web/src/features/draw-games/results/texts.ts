@@ -34,6 +34,7 @@ const english = {
   details: 'Winners by prize',
   corrected: 'Corrected',
   simulated: 'Simulated draw',
+  drawnEarly: 'Drawn ahead of its time',
   delayed: 'Delayed',
   void: 'Void',
   'not-held': 'Not held',
