@@ -58,14 +58,15 @@ export async function undoPayment(tx: Tx, { claim, now }: { claim: Claim; now: T
 async function takeBack(tx: Tx, { claim, now }: { claim: Claim; now: Temporal.Instant }): Promise<TakenBack> {
   const debtSetOffCents = await undoSetOffs(tx, { claimId: claim.claimId, now });
   const net = netCents(claim);
-  const isInWallet = claim.paidAs === 'wallet' && (await lockPlayerBalances(tx, claim.playerId)).winningsCents >= net;
+  const leftCents = claim.paidAs === 'wallet' ? (await lockPlayerBalances(tx, claim.playerId)).winningsCents : 0n;
+  const winningsCents = leftCents < net ? leftCents : net;
   const isAnnuity = claim.paidAs === 'annuity';
   return {
     debtSetOffCents,
-    winningsCents: isInWallet ? net : 0n,
+    winningsCents,
     annuityCents: isAnnuity ? net : 0n,
     creditorsCents: claim.setOffCents - debtSetOffCents,
-    playerCents: isInWallet || isAnnuity ? 0n : net,
+    playerCents: isAnnuity ? 0n : net - winningsCents,
   };
 }
 
