@@ -44,7 +44,10 @@ function OwnLine({ serial, letter, spots, hits }: OwnBoard) {
 function Fallen({ result }: { readonly result: DrawResult }) {
   const { drawn } = result;
   const own = useOwnBoards('bullsEye' in drawn ? { drawId: result.drawId, numbers: drawn.numbers } : null);
-  const words = kindText('drawnAt', { number: result.drawNumber, time: centralTimeText(result.drawsAt) });
+  const words = kindText('drawnAt', {
+    number: result.drawNumber,
+    time: centralTimeText(result.drawnEarlyAt ?? result.drawsAt),
+  });
   return (
     <>
       <p className={styles.caption}>{words}</p>
