@@ -1,4 +1,3 @@
-import { SHOWN_CLAIM_STATUSES, type Claim as WireClaim } from '@sunflower/contracts/claims.ts';
 import type { SetOff } from '@sunflower/game-rules/tax/set-off.ts';
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import { type Claim, lapsesAt, netCents } from './claim.ts';
@@ -6,7 +5,7 @@ import { findConfirmedTaxpayer } from './filing/filings-store.ts';
 import { findSetOffs } from './set-off/set-offs-store.ts';
 
 /** Claims of one player as she is shown them; those that a correction took away are not. */
-export async function claimsOnWire(db: Db, claims: readonly Claim[]): Promise<WireClaim[]> {
+export async function claimsOnWire(db: Db, claims: readonly Claim[]) {
   const [first] = claims;
   if (!first) return [];
   const known = await findConfirmedTaxpayer(db, first.playerId);
@@ -22,9 +21,9 @@ export async function claimsOnWire(db: Db, claims: readonly Claim[]): Promise<Wi
 /** What stands elsewhere than in the claim. */
 type Beside = { readonly knownLastFour: string | undefined; readonly setOffs: readonly SetOff[] | undefined };
 
-function onWire(claim: Claim, beside: Beside): WireClaim[] {
-  const status = SHOWN_CLAIM_STATUSES.find((shown) => shown === claim.status);
-  if (!status) return [];
+function onWire(claim: Claim, beside: Beside) {
+  const { status } = claim;
+  if (status === 'WITHDRAWN') return [];
   return [
     {
       id: claim.claimId,
@@ -35,7 +34,7 @@ function onWire(claim: Claim, beside: Beside): WireClaim[] {
       boardLetter: claim.boardLetter,
       tier: claim.tier,
       amount: claim.prizeCents,
-      currency: 'USD',
+      currency: 'USD' as const,
       wonAt: claim.wonAt.toString(),
       claimUntil: claim.claimUntil,
       lapsesAt: lapsesAt(claim.claimUntil).toString(),
@@ -54,7 +53,7 @@ function onWire(claim: Claim, beside: Beside): WireClaim[] {
 }
 
 /** What became of it; only what there is. An open claim tells of the number that need not be typed again. */
-function filingOnWire(claim: Claim, knownLastFour: string | undefined): Partial<WireClaim> {
+function filingOnWire(claim: Claim, knownLastFour: string | undefined) {
   const { filedAt, returnedWhy, paidAt, paidAs } = claim;
   const lastFour = claim.taxpayerLastFour ?? (claim.status === 'UNCLAIMED' ? knownLastFour : undefined);
   return {
