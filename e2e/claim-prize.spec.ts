@@ -1,4 +1,4 @@
-import { holdEntered } from '../tools/test/house-operators.ts';
+import { holdEntered, payClaimByCheck } from '../tools/test/house-operators.ts';
 import { expectAccessible } from './axe.ts';
 import { openHouse } from './house.ts';
 import { expect, test } from './journey.ts';
@@ -61,4 +61,40 @@ test('[S1-4/claims] [S4.3-5/claims] [WLA-06] a prize of $2,500: announced, claim
 
   const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]));
   expect(kept).not.toMatch(/1002|7501/);
+});
+
+/** $50,000 for a dollar: too much for a wallet. */
+const LARGE = { digits: [7, 0, 4, 1, 9], playId: 'straight', stakeCents: 100, isQuickPick: false };
+const HERS = '123-45-6789';
+
+test('[S2.2-1/download-claim-form] [WLA-06] a prize of $50,000: claimed on the page, its form saved, paid by check by two operators', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(240_000);
+  const player = await readyPlayer(context, { cents: 10_00 });
+  await leaveTimeToBuy(player, 'pick-5');
+  await buyNext(player, { gameId: 'pick-5', boards: [LARGE], stakeCents: 100 });
+  await page.goto(PATHS.account);
+  await expect(header.wallet(page)).toContainText('$9.00');
+  await holdEntered(openHouse(), 'pick-5', ['--digits', LARGE.digits.join('')]);
+  await claims.seeAlert(page).click({ timeout: PAID_MS });
+  await claims.claimIt(page).click();
+  await expect(claims.card(page)).toContainText('Federal tax withheld−$11,999.76Kansas tax withheld−$2,499.95');
+  await claims.number(page).fill(HERS);
+  await claims.isTrue(page).press('Space');
+  await claims.isUsPerson(page).press('Space');
+  await claims.send(page).click();
+  await expect(claims.progress(page)).toContainText('Next come the signed form', { timeout: PAID_MS });
+  await expectAccessible(page, 'claim with the lottery');
+
+  const saved = page.waitForEvent('download');
+  await claims.form(page).click();
+  const claimId = new URL(page.url()).searchParams.get('claim') ?? '';
+  expect((await saved).suggestedFilename()).toBe(`sunflower-claim-${claimId}.pdf`);
+
+  await payClaimByCheck(openHouse(), claimId);
+  await expect(claims.card(page)).toContainText('Paid by check', { timeout: PAID_MS });
+  await expect(claims.card(page)).toContainText('Paid to you$35,500.29');
+  await expect(header.wallet(page)).toContainText('$9.00');
 });

@@ -224,4 +224,5 @@ export const claims = {
   isUsPerson: (page: Page) => page.getByRole('checkbox', { name: /person of the United States/ }),
   send: (page: Page) => page.getByRole('button', { name: 'Send my claim' }),
   progress: (page: Page) => page.getByRole('main').getByRole('status'),
+  form: (page: Page) => page.getByRole('link', { name: 'Download claim form' }),
 };
