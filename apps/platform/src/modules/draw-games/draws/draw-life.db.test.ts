@@ -1,11 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type RunningDrawFeed, startDrawFeed } from '@sunflower/draw-feed/start-draw-feed.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
 import { httpDrawFeed } from '../../../partner-ports/draw-feed/http-draw-feed.ts';
 import { findPlayerBalances, proveBalances } from '../../ledger/index.ts';
@@ -18,41 +16,14 @@ import { settleDraw } from '../settlement/settle-draw.ts';
 import { findDifferences, findSeal, findSettlement } from '../settlement/settlement-store.ts';
 import { closeDraw } from './close-draw.ts';
 import type { Draw } from './draw.ts';
-import type { DrawDeps } from './draw-deps.ts';
-import { board, closeNow, drawDeps, FRIDAY, fund, openDrawNow, sell } from './draw-life-in-tests.ts';
+import { board, closeNow, FRIDAY, fund, openDrawNow, sell } from './draw-life-in-tests.ts';
+import { useDrawMachine } from './draw-machine-in-tests.ts';
 import { findDraw, findDrawsIn } from './draws-store.ts';
 import { asTamperingOwner, forgetDraws } from './owner-in-tests.ts';
-import { verifyDraw } from './verify-draw.ts';
 
 describe('the life of a draw, with the real machine', () => {
   const database = useTestDatabase();
-  const folder = mkdtempSync(join(tmpdir(), 'draw-keys-'));
-  const held: { feed?: RunningDrawFeed; deps?: DrawDeps & { remove(): void } } = {};
-  const deps = (): DrawDeps => {
-    if (!held.deps) throw new Error('not open yet');
-    return held.deps;
-  };
-
-  beforeAll(async () => {
-    const config = {
-      databaseUrl: database.url,
-      port: 0,
-      keysFolder: folder,
-      environment: 'staging',
-      logLevel: 'silent',
-    } as const;
-    held.feed = await startDrawFeed(config);
-    const bearerSecret = readFileSync(join(folder, 'draw-feed.secret'), 'utf8');
-    held.deps = drawDeps(database.db, {
-      drawFeed: httpDrawFeed({ url: held.feed.url, bearerSecret }),
-      publicKeyFile: join(folder, 'draw-feed-staging.public.pem'),
-    });
-  });
-  afterAll(async () => {
-    await held.feed?.close();
-    held.deps?.remove();
-    rmSync(folder, { recursive: true });
-  });
+  const deps = useDrawMachine(database);
   beforeEach(() => forgetDraws(database.db));
 
   /** Boards whose bonus numbers cover 1..26, so that some win whatever is drawn. */
@@ -231,28 +202,6 @@ describe('the life of a draw, with the real machine', () => {
     expect(tests.length).toBe(16);
     expect(tests.every((test) => test.passed)).toBe(true);
   });
-
-  it.each([
-    ['numbers', sql`update draw_games.draw_result set numbers = jsonb_set(numbers, '{main,bonus}', '27')`],
-    ['signatures', sql`update draw_games.draw_result set signature = 'AAAA'`],
-    [
-      'signatures',
-      sql`update draw_games.draw_evidence set signed_result = jsonb_set(signed_result, '{signature}', '"AAAA"')`,
-    ],
-  ])(
-    'proves what the machine drew again, and finds the %s that somebody altered [GLI33-04, WLA-05]',
-    async (what, tampering) => {
-      const { draw } = await soldDraw();
-      for (const name of ['close', 'seal', 'hold', 'verify']) await steps[name]?.(draw.drawId);
-      const wrongNow = async () => {
-        const proofs = await verifyDraw(deps(), draw.drawId);
-        return 'refusal' in proofs ? proofs : proofs.filter(({ isRight }) => !isRight).map((proof) => proof.what);
-      };
-      expect(await wrongNow()).toEqual([]);
-      await asTamperingOwner(database.db, (tx) => tampering.execute(tx));
-      expect(await wrongNow()).toContain(what);
-    },
-  );
 
   it('settles a draw nobody bought', async () => {
     const draw = await openDrawNow(deps());
