@@ -1,5 +1,7 @@
 import { formatUsd } from '@sunflower/money/usd-text.ts';
+import { claims } from '@sunflower/platform/src/app/doors.ts';
 import { draws } from '@sunflower/platform/src/app/draw-side.ts';
+import type { OpsContext } from '../context.ts';
 import { propose } from '../propose.ts';
 import { OpsError, oneOf, requireOption, takeWords, type Verb } from '../verb.ts';
 
@@ -15,12 +17,22 @@ export const overpaymentSettle: Verb = {
     const [id, word] = takeWords(input, 'id', draws.OVERPAYMENT_WAYS.join('|'));
     const way = oneOf(word, draws.OVERPAYMENT_WAYS, 'The way');
     const reason = requireOption(input, 'reason');
-    const open = UUID.test(id) ? await draws.findOverpayment(context.db, id) : undefined;
-    if (!open) throw new OpsError(`No overpayment ${id} is open.`);
-    const overpaidCents = Number(open.overpaidCents);
-    const data = { overpaymentId: open.overpaymentId, overpaidCents, way, reason };
-    await propose(context, { kind: draws.SETTLE_OVERPAYMENT, data, as: requireOption(input, 'as') });
+    const { kind, cents, data } = await findOpen(context, id);
+    await propose(context, { kind, data: { ...data, way, reason }, as: requireOption(input, 'as') });
     const whose = way === 'take' ? 'are taken out of the winnings of the player' : 'are borne by the lottery';
-    context.say(`Once approved, ${formatUsd(open.overpaidCents)} ${whose}.`);
+    context.say(`Once approved, ${formatUsd(cents)} ${whose}.`);
   },
 };
+
+/** What is open by this id, of a credited prize or of a paid claim, and the action that settles it. */
+async function findOpen(context: OpsContext, id: string) {
+  const overpayment = UUID.test(id) ? await draws.findOverpayment(context.db, id) : undefined;
+  if (overpayment) {
+    const { overpaymentId, overpaidCents: cents } = overpayment;
+    return { kind: draws.SETTLE_OVERPAYMENT, cents, data: { overpaymentId, overpaidCents: Number(cents) } };
+  }
+  const recovery = UUID.test(id) ? await claims.findRecovery(context.db, id) : undefined;
+  if (!recovery) throw new OpsError(`No overpayment ${id} is open.`);
+  const { claimId, owedCents: cents } = recovery;
+  return { kind: claims.SETTLE_RECOVERY, cents, data: { claimId, owedCents: Number(cents) } };
+}

@@ -1,5 +1,5 @@
 import { CREATE_CAMPAIGN, createCampaignAction } from '../modules/bonuses/index.ts';
-import { PAY_CLAIM, payClaimExecutor } from '../modules/claims/index.ts';
+import { PAY_CLAIM, payClaimExecutor, SETTLE_RECOVERY, settleRecoveryExecutor } from '../modules/claims/index.ts';
 import {
   ANNOUNCE_JACKPOT,
   announceJackpotExecutor,
@@ -38,6 +38,7 @@ export const operatorActions: ActionExecutors = {
   [CREATE_CAMPAIGN]: createCampaignAction,
   [RETIRE_OPERATOR]: retireOperatorExecutor,
   [PAY_CLAIM]: payClaimExecutor,
+  [SETTLE_RECOVERY]: settleRecoveryExecutor,
   [ANNOUNCE_JACKPOT]: announceJackpotExecutor,
   [ENTER_RESULT]: enterResultExecutor,
   [CORRECT_RESULT]: correctResultExecutor,

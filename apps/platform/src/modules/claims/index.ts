@@ -21,6 +21,8 @@ export { ELECTIONS, PAYMENT_HOWS } from './payment/paid-way.ts';
 export { MATCH_HOURS, PAY_CLAIM, payClaimExecutor } from './payment/pay-claim-action.ts';
 export { payFiledClaim } from './payment/pay-filed-claim.ts';
 export type { PaymentDeps as ClaimPaymentDeps } from './payment/payment-deps.ts';
+export { findRecovery, listRecoveries } from './payment/recoveries-store.ts';
+export { SETTLE_RECOVERY, settleRecoveryExecutor } from './payment/settle-recovery.ts';
 export { beginReview, endReview } from './review-claim.ts';
 export { findOwing } from './set-off/find-owing.ts';
 export { type DebtorPerson, matchDebts } from './set-off/match-debts.ts';
