@@ -1,5 +1,6 @@
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
 import { DRAW_CORRECTED_TEMPLATE, DRAW_VOID_TEMPLATE, findUnread } from '../../notifications/index.ts';
@@ -11,7 +12,7 @@ import { refundDraw } from '../void/refund-draw.ts';
 import { voidDraw } from '../void/void-draw.ts';
 import { listTickets } from './find-tickets.ts';
 import { tellChanges } from './tell-changes.ts';
-import { tellWinners } from './tell-winners.ts';
+import { tellWinners, WINNERS_TOLD } from './tell-winners.ts';
 import { wireTicket } from './ticket-wire.ts';
 
 const bonusAlone = board([40, 41, 42, 43, 44], 11);
@@ -26,6 +27,8 @@ describe('faults that are put right are told', () => {
       ({ template }) => template === DRAW_CORRECTED_TEMPLATE || template === DRAW_VOID_TEMPLATE,
     );
 
+  const pageCalls = async () =>
+    (await sql`select from outbox.event e where e.name = ${WINNERS_TOLD}`.execute(database.db)).rows.length;
   /** What the page of a player's ticket says of the correction of its draw. */
   const noteOf = async (playerId = '') => {
     const { pageItems } = await listTickets(database.db, { playerId, limit: 1 });
@@ -49,12 +52,15 @@ describe('faults that are put right are told', () => {
     };
     await tell();
     for (const playerId of players) expect(await told(playerId)).toEqual([]);
+    const before = await pageCalls();
     await spend(loses, 3_00n);
     await correct(draw, numbersOf([4, 8, 15, 16, 23], 12));
     await tell();
     expect(await told(loses)).toMatchObject([
       { gameId, drawDate, resultRevision: 2, hadCents: 4_00n, hasCents: 0n, overpaidCents: 3_00n },
     ]);
+    // Twice the winners, twice the changes: open pages ask after both.
+    expect((await pageCalls()) - before).toBe(4);
     expect(await told(wins)).toMatchObject([{ hadCents: 0n, hasCents: 4_00n, overpaidCents: 0n }]);
     for (const playerId of [keeps, never]) expect(await told(playerId)).toEqual([]);
     const paid = await findPaidPlayers(database.db, { drawId, after: undefined, limit: 10 });

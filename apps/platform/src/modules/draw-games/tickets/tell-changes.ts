@@ -1,10 +1,12 @@
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
+import { emitEvent } from '@sunflower/service-base/jobs/outbox.ts';
 import { putNotifications } from '../../notifications/index.ts';
 import type { Draw } from '../draws/draw.ts';
 import { findDraw } from '../draws/draws-store.ts';
 import { type Correction, findCorrections, findTicketChanges } from './changes-store.ts';
 import { correctedNotice, correctionSubject } from './draw-notices.ts';
+import { WINNERS_TOLD } from './tell-winners.ts';
 import type { WinPlace } from './wins-store.ts';
 
 const PAGE = 1_000;
@@ -20,6 +22,8 @@ export async function tellChanges(db: Db, asked: { drawId: string; now: Temporal
   const draw = corrections.length > 0 ? await findDraw(db, asked.drawId) : undefined;
   if (!draw) return;
   for (const correction of corrections) await tellCorrection(db, { draw, correction, now: asked.now });
+  // Open pages ask again only now that there is something to find.
+  await inTransaction(db, (tx) => emitEvent(tx, { name: WINNERS_TOLD, payload: { drawId: draw.drawId } }));
 }
 
 async function tellCorrection(
