@@ -1,10 +1,15 @@
-import { NOTIFICATION_PATHS, winNotifications } from '@sunflower/contracts/notifications.ts';
+import { NOTIFICATION_PATHS, unreadNotifications, winNotifications } from '@sunflower/contracts/notifications.ts';
 import { movableClock } from '@sunflower/service-base/clock.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../tools/test/test-database.ts';
 import { newBuyer } from '../modules/draw-games/purchase/buyer-in-tests.ts';
-import { putNotifications, WIN_TEMPLATE } from '../modules/notifications/index.ts';
+import {
+  DRAW_CORRECTED_TEMPLATE,
+  DRAW_VOID_TEMPLATE,
+  putNotifications,
+  WIN_TEMPLATE,
+} from '../modules/notifications/index.ts';
 import { openTestPlatform, type TestPlatform } from './platform-in-tests.ts';
 
 const now = Temporal.Instant.from('2026-11-22T05:00:00Z');
@@ -68,6 +73,44 @@ describe('the calls about notifications', () => {
       expect(marked.statusCode).toBe(204);
     }
     expect((await send(player, { url: NOTIFICATION_PATHS.unread })).json()).toEqual([]);
+  });
+
+  it('tell of a draw that became void and of one that was corrected [RTS-5A] [S7-20]', async () => {
+    const { playerId, token } = await newBuyer(database.db, { depositsCents: 0n, now });
+    const place = {
+      gameId: 'pick-3',
+      drawDate: '2026-11-21',
+      drawNumber: 2,
+      session: 'evening',
+      ticketSerial: 'P3-261121-00000-00000-0',
+    };
+    const back = { refundCents: 4_00n, depositsCents: 3_00n, winningsCents: 1_00n, playCreditCents: 0n };
+    const figures = { hadCents: 5_000_00n, hadFreeBoards: 0, hasCents: 0n, hasFreeBoards: 0, overpaidCents: 1n };
+    const notices = [
+      {
+        playerId,
+        template: DRAW_VOID_TEMPLATE,
+        key: 'void/1',
+        contents: { ...place, ...back, reason: 'The machine failed.', movedTo: null },
+      },
+      {
+        playerId,
+        template: DRAW_CORRECTED_TEMPLATE,
+        key: 'corrected/1',
+        contents: { ...place, ...figures, resultRevision: 2 },
+      },
+    ] as const;
+    await inTransaction(database.db, (tx) =>
+      putNotifications(tx, { subject: { about: 'draw/2', revision: '1' }, notices, now }),
+    );
+    const told = await send({ token }, { url: NOTIFICATION_PATHS.unread });
+    expect(told.json()).toHaveLength(2);
+    expect(unreadNotifications.parse(told.json())).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ ...place, ...back, template: DRAW_VOID_TEMPLATE, reason: 'The machine failed.' }),
+        expect.objectContaining({ ...place, ...figures, template: DRAW_CORRECTED_TEMPLATE, resultRevision: 2 }),
+      ]),
+    );
   });
 
   it('are for signed-in players and take only what they know', async () => {
