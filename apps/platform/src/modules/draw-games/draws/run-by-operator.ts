@@ -9,6 +9,9 @@ import type { DrawDeps, DrawStepOptions, StepDone } from './draw-deps.ts';
 import { findDraw, lockDraw, markHeldEarly } from './draws-store.ts';
 import { runDraw, type TellStep } from './run-draw.ts';
 
+/** Draws that are not on sale yet, and those that will never count: nothing is written down of a run that cannot be. */
+const NEVER_RUN: readonly Draw['state'][] = ['scheduled', 'not-held', 'void'];
+
 export type RunByOperatorOptions = DrawStepOptions & {
   readonly actor: string;
   readonly reason: string;
@@ -18,7 +21,7 @@ export type RunByOperatorOptions = DrawStepOptions & {
 /**
  * Takes a draw from wherever it stands to published at an operator's word, who is written down with her reason (WLA-03). Ahead of its time
  * only outside of production, as two significant events: that its sale was closed and that it was held early. Its numbers come from the
- * machine, or from two operators; while an entry of theirs is open nothing is drawn. Refuses DRAW_UNKNOWN, DRAW_NOT_YET, RESULT_ENTERED
+ * machine, or from two operators; while an entry of theirs is open nothing is drawn. Refuses DRAW_UNKNOWN, DRAW_NOT_OPEN, DRAW_NOT_YET, RESULT_ENTERED
  * and whatever its steps refuse.
  */
 export async function runByOperator(deps: DrawDeps, options: RunByOperatorOptions): Promise<StepDone | Refusal> {
@@ -44,7 +47,7 @@ async function beginRun(
   const { drawId, now, actor, reason } = options;
   const draw = await findDraw(tx, drawId);
   if (!draw) return refuse('DRAW_UNKNOWN');
-  if (draw.state === 'scheduled') return refuse('DRAW_NOT_OPEN');
+  if (NEVER_RUN.includes(draw.state)) return refuse('DRAW_NOT_OPEN', { details: { state: draw.state } });
   const entered = draw.resultId ? undefined : await refuseBesideOpenEntry(tx, { drawId, now });
   if (entered) return entered;
   const isEarly = Temporal.Instant.compare(now, draw.drawsAt) < 0;

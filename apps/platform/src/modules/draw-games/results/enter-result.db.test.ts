@@ -6,6 +6,7 @@ import { closeNow, openDrawNow } from '../draws/draw-life-in-tests.ts';
 import { findDraw, findDrawsIn } from '../draws/draws-store.ts';
 import { runByOperator } from '../draws/run-by-operator.ts';
 import { sealDraw } from '../sealing/seal-draw.ts';
+import { VOID_DRAW } from '../void/void-draw.ts';
 import { drawn, now, useEnteredDraws } from './entered-draws-in-tests.ts';
 import { ENTER_RESULT } from './entered-twice.ts';
 import { holdDraw } from './hold-draw.ts';
@@ -132,6 +133,20 @@ describe('entering a result by hand', () => {
     await runByOperator(deps(), { ...run, drawId: later.drawId, now: later.drawsAt });
     const asked = { gameId, drawDate: later.drawDate, drawNumber: later.drawNumber };
     expect(await findPublishedResult(database.db, asked)).not.toHaveProperty('drawnEarlyAt');
+  });
+
+  it('a run of a draw that is not on sale yet, or is void, is refused and not written down', async () => {
+    const open = await openDrawNow(deps());
+    const [later] = await findDrawsIn(database.db, { gameId: 'powerball', states: ['scheduled'] });
+    const run = { actor: 'operator:carol', reason: 'a try', now: open.opensAt };
+    expect(await runByOperator(deps(), { ...run, drawId: later?.drawId ?? '' })).toMatchObject({
+      refusal: 'DRAW_NOT_OPEN',
+    });
+    await decide(VOID_DRAW, { drawId: open.drawId, reason: 'The machine failed.' });
+    expect(await runByOperator(deps(), { ...run, drawId: open.drawId })).toMatchObject({ refusal: 'DRAW_NOT_OPEN' });
+    expect(await listAudit(database.db, { limit: 20 })).not.toContainEqual(
+      expect.objectContaining({ actor: 'operator:carol' }),
+    );
   });
 
   it('waits for the jackpot: a draw with a result but without one could never be settled', async () => {
