@@ -68,6 +68,8 @@ export const drawStatement = z.object({
   result: z.nullable(
     z.object({
       revision: z.int(),
+      /** When the numbers came, of a draw held ahead of its time; production has none. */
+      drawnEarlyAt: z.optional(instantText),
       source: z.enum(['draw-feed', 'operators']),
       /** The outcome as the rules write it. */
       drawn: z.unknown(),

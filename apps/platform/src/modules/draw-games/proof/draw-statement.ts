@@ -41,6 +41,7 @@ function sealWords(record: DrawRecord) {
 function resultWords(record: ResultRecord) {
   return {
     revision: record.revision,
+    ...(record.drawnEarlyAt === null ? {} : { drawnEarlyAt: record.drawnEarlyAt.toString() }),
     source: record.source,
     drawn: record.drawn,
     machine: machineWords(record),

@@ -16,6 +16,8 @@ export type DrawRecord = {
 /** The result that counts, with the settlement it was settled by. */
 export type ResultRecord = {
   readonly revision: number;
+  /** When the draw's first numbers came, where that was ahead of its time. */
+  readonly drawnEarlyAt: Temporal.Instant | null;
   readonly source: 'draw-feed' | 'operators';
   readonly drawn: AnyDrawn;
   readonly signedText: string;
@@ -41,7 +43,8 @@ export async function findDrawRecord(db: Db, drawId: string): Promise<DrawRecord
 /** A result with the newest settlement of it, or undefined while it is not settled. */
 export async function findResultRecord(db: Db, resultId: string): Promise<ResultRecord | undefined> {
   const { rows } = await sql<ResultRecord>`
-    select r.revision, r.source, r.numbers as drawn, r.signed_text as "signedText", e.signed_result as signed, e.self_tests as "selfTests",
+    select r.revision, (select min(f.received_at) from draw_games.draw_result f join draw_games.draw d on d.draw_id = f.draw_id
+        where f.draw_id = r.draw_id and f.received_at < d.draws_at) as "drawnEarlyAt", r.source, r.numbers as drawn, r.signed_text as "signedText", e.signed_result as signed, e.self_tests as "selfTests",
       s.board_count as "boardCount", s.winning_board_count as "winningBoardCount", s.prize_cents as "prizeCents",
       s.matched_digest as "matchedDigest", s.second_matched_digest as "secondMatchedDigest"
     from draw_games.draw_result r

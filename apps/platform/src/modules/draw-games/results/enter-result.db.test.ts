@@ -5,6 +5,7 @@ import type { Proposal } from '../../operators/index.ts';
 import { closeNow, openDrawNow } from '../draws/draw-life-in-tests.ts';
 import { findDraw, findDrawsIn } from '../draws/draws-store.ts';
 import { runByOperator } from '../draws/run-by-operator.ts';
+import { drawStatementText } from '../proof/draw-statement.ts';
 import { sealDraw } from '../sealing/seal-draw.ts';
 import { VOID_DRAW } from '../void/void-draw.ts';
 import { drawn, now, useEnteredDraws } from './entered-draws-in-tests.ts';
@@ -128,6 +129,8 @@ describe('entering a result by hand', () => {
     expect(await findPublishedResult(database.db, { gameId, drawDate, drawNumber })).toMatchObject({
       drawnEarlyAt: early,
     });
+    const statement = JSON.parse((await drawStatementText(database.db, drawId)) ?? '');
+    expect(statement.result.drawnEarlyAt).toBe(early.toString());
     const later = (await sealed()).draw;
     await decide(ENTER_RESULT, { drawId: later.drawId, drawn }, 'bob', later.drawsAt);
     await runByOperator(deps(), { ...run, drawId: later.drawId, now: later.drawsAt });
