@@ -1,4 +1,4 @@
-import { type AnyBoard, boardOfKind } from '@sunflower/game-rules/any-board.ts';
+import type { AnyBoard } from '@sunflower/game-rules/any-board.ts';
 
 type Change = {
   /** What the player had chosen of the board before it. */
@@ -18,30 +18,29 @@ type Value = number | null | undefined;
 const ownValue = (own: Value, before: Value, after: number | null) =>
   after === own || after !== before ? after : null;
 
+// Boards of one game are all of its kind: what another kind would have is nothing.
+const digitsOf = (board: AnyBoard) => ('digits' in board ? board.digits : []);
+const numbersOf = (board: AnyBoard) => ('numbers' in board ? board.numbers : []);
+const bonusOf = (board: AnyBoard) => ('bonus' in board ? board.bonus : null);
+const fieldOf = (board: AnyBoard, colour: 'red' | 'white') => ('red' in board ? board[colour] : []);
+
 /** What of a board is the player's own choice after she changed it by hand: a quick pick fills the rest, as often as it is asked. */
 export function ownPicks({ own, before, after }: Change): AnyBoard {
+  const listOf = (read: (board: AnyBoard) => readonly number[]) =>
+    ownNumbers({ own: read(own), before: read(before), after: read(after) });
   if ('digits' in after) {
-    const [mine, old] = [boardOfKind(own, 'digits').digits, boardOfKind(before, 'digits').digits];
+    const [mine, old] = [digitsOf(own), digitsOf(before)];
     return { ...after, digits: after.digits.map((digit, place) => ownValue(mine[place], old[place], digit)) };
   }
-  if ('spots' in after) {
-    const [mine, old] = [boardOfKind(own, 'keno').numbers, boardOfKind(before, 'keno').numbers];
-    return { ...after, numbers: ownNumbers({ own: mine, before: old, after: after.numbers }) };
-  }
-  if ('red' in after) {
-    const [mine, old] = [boardOfKind(own, 'two-field'), boardOfKind(before, 'two-field')];
+  if ('spots' in after) return { ...after, numbers: listOf(numbersOf) };
+  if ('red' in after)
     return {
       ...after,
-      red: ownNumbers({ own: mine.red, before: old.red, after: after.red }),
-      white: ownNumbers({ own: mine.white, before: old.white, after: after.white }),
+      red: listOf((board) => fieldOf(board, 'red')),
+      white: listOf((board) => fieldOf(board, 'white')),
     };
-  }
-  const [mine, old] = [boardOfKind(own, 'numbers'), boardOfKind(before, 'numbers')];
-  return {
-    ...after,
-    numbers: ownNumbers({ own: mine.numbers, before: old.numbers, after: after.numbers }),
-    bonus: ownValue(mine.bonus, old.bonus, after.bonus),
-  };
+  const bonus = ownValue(bonusOf(own), bonusOf(before), after.bonus);
+  return { ...after, numbers: listOf(numbersOf), bonus };
 }
 
 /** The same after a quick pick, or after all was taken off: only what was hers before and is still there. */
