@@ -59,7 +59,7 @@ test('[S1-4/claims] [S4.3-5/claims] [WLA-06] a prize of $2,500: announced, claim
     await expectAccessible(page, 'paid claim');
   });
 
-  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]));
+  const kept = await page.evaluate('JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie])');
   expect(kept).not.toMatch(/1002|7501/);
 });
 

@@ -5,8 +5,8 @@ import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import type { IdentityProviderAdmin } from '../../../partner-ports/identity-provider/identity-provider-admin.ts';
 import { recordAudit } from '../../audit/index.ts';
 import { findPlayer, lockPlayer, normaliseEmail } from '../../players/index.ts';
-import { wantLetter } from '../letters/send-letter.ts';
 import { LINK_MINUTES } from '../letters/letter-names.ts';
+import { wantLetter } from '../letters/send-letter.ts';
 import { checkHolder } from '../password/check-holder.ts';
 import { countProofsSince, insertEmailProof } from './email-proofs-store.ts';
 

@@ -6,8 +6,8 @@ import { isRefusal, type Refusal, refuse } from '@sunflower/service-base/refusal
 import type { IdentityProviderAdmin } from '../../../partner-ports/identity-provider/identity-provider-admin.ts';
 import { findPlayer } from '../../players/index.ts';
 import { readLinkToken } from '../letters/letter-link.ts';
-import { wantLetter } from '../letters/send-letter.ts';
 import { LINK_MINUTES } from '../letters/letter-names.ts';
+import { wantLetter } from '../letters/send-letter.ts';
 import { finishPasswordChange } from './finish-password-change.ts';
 import { insertPasswordChange } from './password-changes-store.ts';
 import { findReset, insertReset } from './password-resets-store.ts';

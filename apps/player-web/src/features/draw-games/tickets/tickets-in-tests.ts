@@ -165,6 +165,11 @@ export const KINDS: readonly (readonly [string, Ticket, readonly RegExp[]])[] = 
         },
       ],
     },
-    [/matched 2 of 2 and the Bulls-Eye/, /draw 17 at \d+:\d\d [ap]m CT/, /To be claimed by Sun, Nov 21/, /2 spots · \$5\.00/],
+    [
+      /matched 2 of 2 and the Bulls-Eye/,
+      /draw 17 at \d+:\d\d [ap]m CT/,
+      /To be claimed by Sun, Nov 21/,
+      /2 spots · \$5\.00/,
+    ],
   ],
 ];
