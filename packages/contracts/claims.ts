@@ -27,6 +27,12 @@ export const WAITING_CLAIM_STATUSES: readonly (typeof SHOWN_CLAIM_STATUSES)[numb
 /** Why a claim that was filed came back to its player: her number is not that of her name, or an operator gave it back. */
 export const CLAIM_RETURNS = ['TAXPAYER_NUMBER', 'REVIEW'] as const;
 
+/**
+ * Why the lottery looks at a claim, as far as its player has to know: only the signed form and her document are missing; a person looks at her number,
+ * or at who she is; she is no US person; or an operator took it up.
+ */
+export const CLAIM_REVIEWS = ['FORM', 'NUMBER', 'IDENTITY', 'NOT_US_PERSON', 'TAKEN_UP'] as const;
+
 /** How a claim was paid. An annuity is handed to the association of the game, which pays it by the year. */
 export const PAID_CLAIM_AS = ['wallet', 'check', 'bank-transfer', 'annuity'] as const;
 
@@ -65,6 +71,8 @@ export const claim = z.object({
   /** When it was filed; a claim that came back says why. */
   filedAt: z.optional(instantText),
   returnedWhy: z.optional(z.enum(CLAIM_RETURNS)),
+  /** Of a claim under review: why. */
+  reviewWhy: z.optional(z.enum(CLAIM_REVIEWS)),
   /** The last four digits of the taxpayer number it was filed with, or of one she gave before and need not type again. */
   taxpayerLastFour: z.optional(z.string()),
   /** What was taken for debts to the state and to whom it went, in the order of the law. */

@@ -1,6 +1,6 @@
 import type { Tx } from '@sunflower/service-base/db/database.ts';
 import { sql } from 'kysely';
-import type { Claim, ClaimReturn, ClaimStatus } from './claim.ts';
+import type { Claim, ClaimReturn, ClaimStatus, ReviewReason } from './claim.ts';
 import { CLAIM_COLUMNS } from './claims-store.ts';
 
 /** A change of state: when, and by whom. */
@@ -45,13 +45,14 @@ export async function markLapsed(
   return rows;
 }
 
-/** Moves one claim from a state to another; undefined when it is not in that state. */
-export async function moveClaim(
+/** Puts a claim under review and keeps why; undefined when it is not in that state. */
+export async function markInReview(
   tx: Tx,
-  asked: StatusChange & { claimId: string; from: ClaimStatus; to: ClaimStatus },
+  asked: StatusChange & { claimId: string; from: ClaimStatus; why: ReviewReason },
 ): Promise<Claim | undefined> {
   const { rows } = await sql<Claim>`
-    update claims.claim set status = ${asked.to}, status_at = ${asked.now.toString()}::timestamptz, status_by = ${asked.actor}
+    update claims.claim set status = 'IN_REVIEW', status_at = ${asked.now.toString()}::timestamptz, status_by = ${asked.actor},
+      review_reason = ${asked.why}
     where claim_id = ${asked.claimId} and status = ${asked.from} returning ${CLAIM_COLUMNS}`.execute(tx);
   return rows[0];
 }

@@ -13,6 +13,18 @@ export type ClaimStatus = (typeof CLAIM_STATUSES)[number];
 /** Why a claim that was filed comes back: the number is not that of its player, or an operator gave it back. */
 export type ClaimReturn = 'TAXPAYER_NUMBER' | 'REVIEW';
 
+/**
+ * Why a claim is under review. Of what was filed: its number is not certain, or that of another player too; it is paid at the lottery anyway; its
+ * player is not verified any more or has closed the account. Of any: an operator took it up, or its player is no US person, who files none online.
+ */
+export type ReviewReason =
+  | 'NUMBER_UNCERTAIN'
+  | 'NUMBER_OF_TWO_PLAYERS'
+  | 'PAID_AT_LOTTERY'
+  | 'PLAYER_NOT_VERIFIED'
+  | 'TAKEN_UP'
+  | 'NOT_US_PERSON';
+
 /** How a claim is paid. An annuity is handed to the association of the game, which pays it by the year. */
 export const PAID_AS = ['wallet', 'check', 'bank-transfer', 'annuity'] as const;
 export type PaidAs = (typeof PAID_AS)[number];
@@ -61,6 +73,8 @@ export type Claim = WonPrize &
     readonly taxpayerLastFour: string | null;
     /** Why a claim that was filed came back to its player. */
     readonly returnedWhy: ClaimReturn | null;
+    /** Why it is, or last was, under review. */
+    readonly reviewReason: ReviewReason | null;
     readonly paidAt: Temporal.Instant | null;
     readonly paidAs: PaidAs | null;
   };

@@ -1,6 +1,7 @@
+import type { CLAIM_REVIEWS } from '@sunflower/contracts/claims.ts';
 import type { SetOff } from '@sunflower/game-rules/tax/set-off.ts';
 import type { Db } from '@sunflower/service-base/db/database.ts';
-import { type Claim, lapsesAt, netCents } from './claim.ts';
+import { type Claim, lapsesAt, netCents, type ReviewReason } from './claim.ts';
 import { findConfirmedTaxpayer } from './filing/filings-store.ts';
 import { findSetOffs } from './set-off/set-offs-store.ts';
 
@@ -52,13 +53,24 @@ function onWire(claim: Claim, beside: Beside) {
   ];
 }
 
+/** What a player is told of why her claim is under review: not that another player gave her number. */
+const REVIEW_WHY: Record<ReviewReason, (typeof CLAIM_REVIEWS)[number]> = {
+  PAID_AT_LOTTERY: 'FORM',
+  NUMBER_UNCERTAIN: 'NUMBER',
+  NUMBER_OF_TWO_PLAYERS: 'NUMBER',
+  PLAYER_NOT_VERIFIED: 'IDENTITY',
+  NOT_US_PERSON: 'NOT_US_PERSON',
+  TAKEN_UP: 'TAKEN_UP',
+};
+
 /** What became of it; only what there is. An open claim tells of the number that need not be typed again. */
 function filingOnWire(claim: Claim, knownLastFour: string | undefined) {
-  const { filedAt, returnedWhy, paidAt, paidAs } = claim;
+  const { filedAt, returnedWhy, reviewReason, paidAt, paidAs } = claim;
   const lastFour = claim.taxpayerLastFour ?? (claim.status === 'UNCLAIMED' ? knownLastFour : undefined);
   return {
     ...(filedAt ? { filedAt: filedAt.toString() } : {}),
     ...(returnedWhy ? { returnedWhy } : {}),
+    ...(claim.status === 'IN_REVIEW' ? { reviewWhy: REVIEW_WHY[reviewReason ?? 'TAKEN_UP'] } : {}),
     ...(lastFour ? { taxpayerLastFour: lastFour } : {}),
     ...(paidAt && paidAs ? { paidAt: paidAt.toString(), paidAs } : {}),
   };

@@ -3,7 +3,7 @@ import { emitEvent } from '@sunflower/service-base/jobs/outbox.ts';
 import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import { recordAudit } from '../audit/index.ts';
 import { type Claim, dayOf } from './claim.ts';
-import { lockClaim, markReturned, moveClaim } from './claim-life-store.ts';
+import { lockClaim, markInReview, markReturned } from './claim-life-store.ts';
 import { findClaim } from './claims-store.ts';
 import { CLAIM_CHANGED } from './filing/filing.ts';
 import { tellClaimStep } from './tell-claim-step.ts';
@@ -22,7 +22,7 @@ export async function beginReview(tx: Tx, asked: Decision): Promise<Claim | Clai
   const claim = await lockClaim(tx, asked.claimId);
   const from = claim?.path === 'set-off' ? undefined : claim?.status;
   const isOpen = from === 'UNCLAIMED' || from === 'CLAIMED';
-  const moved = isOpen ? await moveClaim(tx, { ...asked, from, to: 'IN_REVIEW' }) : undefined;
+  const moved = isOpen ? await markInReview(tx, { ...asked, from, why: 'TAKEN_UP' }) : undefined;
   return moved
     ? recorded(tx, moved, { ...asked, action: 'claims.review-begun' })
     : refused(tx, asked, 'CLAIM_NOT_OPEN');

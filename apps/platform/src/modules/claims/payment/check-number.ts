@@ -4,8 +4,8 @@ import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { emitEvent } from '@sunflower/service-base/jobs/outbox.ts';
 import { isRefusal } from '@sunflower/service-base/refusal.ts';
 import { recordAudit, recordSignificantEvent } from '../../audit/index.ts';
-import type { Claim } from '../claim.ts';
-import { lockClaim, markReturned, moveClaim } from '../claim-life-store.ts';
+import type { Claim, ReviewReason } from '../claim.ts';
+import { lockClaim, markInReview, markReturned } from '../claim-life-store.ts';
 import { CLAIM_CHANGED, type Filing } from '../filing/filing.ts';
 import {
   eraseTaxpayer,
@@ -82,16 +82,13 @@ async function giveBack(
   await emitEvent(tx, { name: CLAIM_CHANGED, payload: { claimId, playerId } });
 }
 
-/** Why an operator looks at a filed claim. */
-type ReviewReason = 'NUMBER_UNCERTAIN' | 'NUMBER_OF_TWO_PLAYERS' | 'PAID_AT_LOTTERY' | 'PLAYER_NOT_VERIFIED';
-
 /** Puts a filed claim under review; a doubt about who she is is a significant event. */
 export async function toOperator(
   tx: Tx,
   { claim, why, now }: { claim: Claim; why: ReviewReason; now: Temporal.Instant },
 ): Promise<void> {
   const { claimId, playerId } = claim;
-  await moveClaim(tx, { claimId, from: 'CLAIMED', to: 'IN_REVIEW', now, actor: ACTOR });
+  await markInReview(tx, { claimId, from: 'CLAIMED', why, now, actor: ACTOR });
   const entry = { actor: ACTOR, action: 'claims.review-begun', subject: claimId, details: { why }, businessTime: now };
   await (why === 'PAID_AT_LOTTERY' ? recordAudit(tx, entry) : recordSignificantEvent(tx, entry));
   await tellClaimStep(tx, { claim, step: { kind: 'IN_REVIEW' }, key: now.toString(), now });
