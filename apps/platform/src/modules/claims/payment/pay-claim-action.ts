@@ -63,7 +63,8 @@ async function findDue(tx: Tx, data: ActionData, { now }: ActionContext): Promis
   const matchedAt = Temporal.Instant.from(signed.matchedAt);
   const isOld = Temporal.Instant.compare(matchedAt.add({ hours: MATCH_HOURS }), now) < 0;
   const isFiledSince = Temporal.Instant.compare(matchedAt, claim.filedAt) < 0;
-  if (isOld || isFiledSince || (await hasOpenSetOffs(tx, claim.playerId, matchedAt))) return refuse('MATCH_OUTDATED');
+  const matched = { matchedAt, debts: signed.debts };
+  if (isOld || isFiledSince || (await hasOpenSetOffs(tx, claim.playerId, matched))) return refuse('MATCH_OUTDATED');
   const figures = await figuresToday(tx, { signed, claim, now });
   return figures ? { signed, claim, figures } : refuse('FIGURES_CHANGED');
 }

@@ -64,7 +64,7 @@ async function payIntoWallet(
   const claim = await lockClaim(tx, claimId);
   // Another run was faster, or a correction took the prize away.
   if (claim?.status !== 'CLAIMED') return 'done';
-  if (await hasOpenSetOffs(tx, claim.playerId, matched.matchedAt)) return 'waits';
+  if (await hasOpenSetOffs(tx, claim.playerId, matched)) return 'waits';
   const figures = figuresOf(claim.prizeCents, { tax: await taxToday(tx, claim, { now }), debts: matched.debts });
   await payClaim(tx, { claim, figures, paidAs: 'wallet', actor: 'system', now });
   return 'done';

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
 import { findHouseBalance, findPlayerBalances, proveBalances } from '../../ledger/index.ts';
+import type { Claim } from '../claim.ts';
 import { handOnWaiting } from '../set-off/hand-on-set-offs.ts';
 import { payFiledClaim } from './pay-filed-claim.ts';
 import { payUnfinished } from './pay-unfinished.ts';
@@ -72,14 +73,19 @@ describe('a filed claim', () => {
     await isBalanced();
   });
 
-  it('takes a debt once when two prizes are paid at the same time', async () => {
-    const playerId = await newPlayer(database.db);
-    const claims = [await wonClaim(database.db, { playerId }), await wonClaim(database.db, { playerId })];
+  it.each([
+    ['of one player', () => newPlayer(database.db).then((one) => [one, one])],
+    ['of two who share it', () => Promise.all([newPlayer(database.db), newPlayer(database.db)])],
+  ])('takes a debt once when two prizes %s are paid at the same time', async (_whose, playersOf) => {
+    const players = await playersOf();
+    const claims: Claim[] = [];
+    for (const playerId of players) claims.push(await wonClaim(database.db, { playerId }));
     house.debtRegister.debts = [debt(300_00n)];
     for (const claim of claims) await filed(house, claim);
     const ends = await Promise.all(claims.map(({ claimId }) => payFiledClaim(house, claimId)));
     expect(ends.sort()).toEqual(['done', 'waits']);
-    expect(await winnings(playerId)).toBe(700_00n);
+    const paid = await Promise.all([...new Set(players)].map(winnings));
+    expect(paid.reduce((sum, cents) => sum + cents, 0n)).toBe(700_00n);
   });
 
   it('is paid once by several jobs at once', async () => {

@@ -11,15 +11,23 @@ export type SetOffToHandOn = Pick<SetOff, 'debtId' | 'cents'> & {
   readonly recordedAt: Temporal.Instant;
 };
 
-/** Makes everybody else who asks for the set-offs of this player wait until `tx` ends: two prizes of hers never take one debt at once. */
-export async function lockSetOffs(tx: Tx, playerId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`claims.set-off/${playerId}`}, 0))`.execute(tx);
+/** Whose set-offs are asked for: a player's, and those of debts others may owe with her. */
+type PlayerAndDebts = { readonly playerId: string; readonly debtIds: readonly string[] };
+
+/**
+ * Makes everybody else who asks for the set-offs of this player or of one of these debts wait until `tx` ends: two prizes never take one debt at
+ * once. Locks of players come before those of debts, and these in their order, so that no two wait for each other.
+ */
+export async function lockSetOffs(tx: Tx, { playerId, debtIds }: PlayerAndDebts): Promise<void> {
+  for (const key of [`claims.set-off/${playerId}`, ...debtIds.map((id) => `claims.debt/${id}`).toSorted()])
+    await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx);
 }
 
-/** Whether money of the player is on its way to the register, or arrived there or came back since a moment. */
-export async function hasUnsettled(tx: Tx, asked: { playerId: string; since: Temporal.Instant }): Promise<boolean> {
+/** Whether money of the player, or anybody's for one of these debts, is on its way to the register, or arrived there or came back since a moment. */
+export async function hasUnsettled(tx: Tx, asked: PlayerAndDebts & { since: Temporal.Instant }): Promise<boolean> {
   const { rows } = await sql`
-    select from claims.set_off s where s.player_id = ${asked.playerId}
+    select from claims.set_off s
+    where (s.player_id = ${asked.playerId} or s.debt_id = any(${[...asked.debtIds]}::text[]))
       and (s.closed_at is null or s.closed_at >= ${asked.since.toString()}::timestamptz) limit 1`.execute(tx);
   return rows.length > 0;
 }

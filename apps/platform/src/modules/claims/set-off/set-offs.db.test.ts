@@ -52,7 +52,7 @@ describe('set-offs', () => {
     cash: await findHouseBalance(database.db, 'cash'),
   });
   const isOpen = (playerId: string, matchedAt = NOW) =>
-    inTransaction(database.db, (tx) => hasOpenSetOffs(tx, playerId, matchedAt));
+    inTransaction(database.db, (tx) => hasOpenSetOffs(tx, playerId, { matchedAt, debts: [] }));
   const statuses = async (claimId: string) =>
     (
       await sql<{
@@ -85,7 +85,8 @@ describe('set-offs', () => {
 
   it('are handed on exactly once, in races, replays, and when answers are lost', async () => {
     const before = await money();
-    const claims = await Promise.all([1, 2, 3].map(() => pay(setOffs(10_00n, 20_00n))));
+    const apart = (n: number) => setOffs(10_00n, 20_00n).map((one) => ({ ...one, debtId: `${one.debtId}/${n}` }));
+    const claims = await Promise.all([1, 2, 3].map((n) => pay(apart(n))));
     register.losesAnswers = true;
     for (const { claimId } of claims) await handOnSetOffs(deps(), claimId);
     expect(await money()).toEqual({ ...before, setOff: before.setOff + 90_00n });
@@ -130,18 +131,30 @@ describe('set-offs', () => {
     expect(await isOpen(playerId, later(11))).toBe(false);
   });
 
-  it('of one debt are never recorded by two payments at once: the second waits for the first and sees it', async () => {
-    const playerId = newId();
-    const tryToPay = () =>
-      inTransaction(database.db, async (tx) => {
-        if (await hasOpenSetOffs(tx, playerId, NOW)) return 'later';
-        await recordSetOffs(tx, { claimId: newId(), playerId, setOffs: setOffs(10_00n), now: NOW });
-        return 'paid';
-      });
-    const answers = await Promise.all([1, 2, 3, 4].map(tryToPay));
-    expect(answers.toSorted()).toEqual(['later', 'later', 'later', 'paid']);
-    await expect(pay(setOffs(1n), playerId)).rejects.toThrow('set_off_once_a_debt');
-  });
+  it.each([
+    ['one player', 1],
+    ['players who share it', 4],
+  ])(
+    'of one debt are never recorded by two payments of %s at once: the second waits and sees the first',
+    async (_whose, many) => {
+      const players = Array.from({ length: many }, () => newId());
+      let turn = 0;
+      const playerOf = () => players[turn++ % many] ?? '';
+      const tryToPay = (playerId: string, now = NOW) =>
+        inTransaction(database.db, async (tx) => {
+          if (await hasOpenSetOffs(tx, playerId, { matchedAt: now, debts: setOffs(10_00n) })) return 'later';
+          await recordSetOffs(tx, { claimId: newId(), playerId, setOffs: setOffs(10_00n), now });
+          return 'paid';
+        });
+      const answers = await Promise.all([1, 2, 3, 4].map(() => tryToPay(playerOf())));
+      expect(answers.toSorted()).toEqual(['later', 'later', 'later', 'paid']);
+      await expect(pay(setOffs(1n), playerOf())).rejects.toThrow('set_off_once_a_debt');
+      clock.moveTo(later(10));
+      await handOnWaiting(deps());
+      expect(await tryToPay(playerOf(), later(9))).toBe('later');
+      expect(await tryToPay(playerOf(), later(11))).toBe('paid');
+    },
+  );
 
   it('are taken back by a correction as long as the register cannot have them', async () => {
     const undo = (claimId: string) => inTransaction(database.db, (tx) => undoSetOffs(tx, { claimId, now: NOW }));
