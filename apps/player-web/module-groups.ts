@@ -17,6 +17,18 @@ const BEGINNINGS = {
   asker: ['src/player/player-calls.ts'],
   /** What shows toasts and modals once a page has come to rest, a guest's too: without a file of its own it would bring the player's. */
   notices: ['src/app/layouts/overlays.tsx', 'src/player/access/access-keeper.tsx'],
+  /** What most other screens begin with: in a file of its own, so that a guest who plays is not brought all that is for players. */
+  screens: [
+    '../../packages/game-rules/games.ts',
+    'src/runtime/navigation/use-query-values.ts',
+    'src/features/draw-games/tickets-query.ts',
+    'src/ui/breadcrumb/breadcrumb.tsx',
+    'src/ui/choice-chips/choice-chips.tsx',
+    'src/ui/field/switch.tsx',
+    'src/ui/page-heading/page-heading.tsx',
+    'src/ui/state/empty-state.tsx',
+    'src/ui/state/error-state.tsx',
+  ],
   /** What every page of a signed-in player adds, by and by. */
   player: [
     'src/app/layouts/player-corner.tsx',
