@@ -21,14 +21,25 @@ export function nextAskMs(claims: readonly Claim[], nowMs: number): number | fal
     : LATER_EVERY_MS;
 }
 
-export type Progress = { readonly kind: 'info' | 'done' | 'returned'; readonly text: Parameters<typeof filingText>[0] };
+export type Progress = {
+  readonly kind: 'info' | 'done' | 'returned';
+  readonly text: Parameters<typeof filingText>[0];
+  /** Customer support can tell her more. */
+  readonly asksSupport?: boolean;
+};
+
+/** Why the lottery looks at a claim, and what its player has to bring; one that was never filed waits for the lottery alone. */
+function reviewOf({ filedAt, reviewWhy = 'TAKEN_UP' }: Claim): Progress {
+  const isHeld = filedAt === undefined && reviewWhy === 'TAKEN_UP';
+  return { kind: 'info', text: isHeld ? 'review_unfiled' : `review_${reviewWhy}`, asksSupport: reviewWhy !== 'FORM' };
+}
 
 /** What is told of a claim on its way, that came back, or that was paid a moment ago; undefined when there is nothing to tell. */
 export function progressOf(claim: Claim, nowMs: number): Progress | undefined {
-  const { status, path, returnedWhy, paidAt } = claim;
+  const { status, returnedWhy, paidAt } = claim;
   if (status === 'UNCLAIMED' && returnedWhy) return { kind: 'returned', text: `returned_${returnedWhy}` };
   if (status === 'CLAIMED') return { kind: 'info', text: isNew(claim, nowMs) ? 'checking' : 'checkingLong' };
-  if (status === 'IN_REVIEW') return { kind: 'info', text: path === 'wallet' ? 'inReview' : 'inReviewForm' };
+  if (status === 'IN_REVIEW') return reviewOf(claim);
   if (status === 'PAID' && paidAt && nowMs - Date.parse(paidAt) < PAID_IS_NEWS_MS)
     return { kind: 'done', text: 'done' };
   return undefined;

@@ -67,11 +67,13 @@ export function figuresOf(claim: Claim): readonly Figure[] {
 
 /** Until when, how it is paid, or what became of it: one sentence each. */
 export function standingLines(claim: Claim): string[] {
-  const { status, path, claimUntil, lapsesAt, paidAt, paidAs } = claim;
+  const { status, path, claimUntil, lapsesAt, filedAt, paidAt, paidAs } = claim;
   const date = numericDateText(claimUntil);
   if (status === 'EXPIRED') return [text('lapsed', { date })];
   if (status === 'PAID') return paidAt && paidAs ? [text(`paid_${paidAs}`, { at: centralInstantText(paidAt) })] : [];
-  const how = text(`path_${path}`);
+  // How it is paid is open while the lottery holds what nobody filed.
+  if (status === 'IN_REVIEW' && filedAt === undefined) return [];
+  const how = text(status === 'IN_REVIEW' && path === 'wallet' ? 'path_walletByHand' : `path_${path}`);
   if (!isToClaim(claim)) return [how];
   return [text('claimBy', { date, lapsesAt: centralInstantText(lapsesAt) }), how];
 }

@@ -126,13 +126,31 @@ describe('the prizes of a player that must be claimed [S1-4/claims] [S2.2-1/my-a
   });
 
   it('tell of the choice a jackpot leaves, and until when', async () => {
-    const filed: Claim = { ...jackpot, status: 'IN_REVIEW', filedAt: '2026-11-20T15:00:00Z' };
+    const filed: Claim = { ...jackpot, status: 'IN_REVIEW', reviewWhy: 'FORM', filedAt: '2026-11-20T15:00:00Z' };
     open([filed], `/account/claims?claim=${filed.id}`);
     expect(
       await screen.findByText(/Choose within 60 days .* all at once in cash, or by the year/, {}, PATIENT),
     ).toBeTruthy();
     expect(screen.getByText('You can choose until 01/19/2027.')).toBeTruthy();
     expect(screen.getByText(/Next come the signed form/).closest('[role=status]')).not.toBeNull();
+  });
+
+  it('that come into the wallet ask for form and photo ID once a person looks at them [WLA-06]', async () => {
+    const filed: Claim = { ...waiting, status: 'IN_REVIEW', reviewWhy: 'NUMBER', filedAt: '2026-11-20T15:00:00Z' };
+    open([filed], `/account/claims?claim=${filed.id}`);
+    expect(await screen.findByText(/could not be confirmed by itself/, {}, PATIENT)).toBeTruthy();
+    expect(screen.queryByText(/need not do anything|number is checked/)).toBeNull();
+    expect(screen.getByText(/Bring the signed form and a photo ID to the lottery/)).toBeTruthy();
+    expect(screen.getByText(/into your wallet, or by check/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Download claim form' })).toBeTruthy();
+  });
+
+  it('that nobody filed promise no steps while the lottery holds them', async () => {
+    open([{ ...waiting, status: 'IN_REVIEW', reviewWhy: 'TAKEN_UP' }], `/account/claims?claim=${waiting.id}`);
+    expect(await screen.findByText(/It does not lapse meanwhile/, {}, PATIENT)).toBeTruthy();
+    expect(screen.queryByText(/paid into your wallet/)).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'What happens' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Download claim form' })).toBeNull();
   });
 
   it('are empty, or unknown, or belong to somebody who has to sign in', async () => {

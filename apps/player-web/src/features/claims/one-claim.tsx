@@ -25,7 +25,15 @@ function Progress({ claim }: { readonly claim: Claim }) {
   return (
     <p className={classNames(styles.notice, progress.kind !== 'info' && styles[progress.kind])}>
       <Icon name={ICONS[progress.kind]} size={22} />
-      <span>{filingText(progress.text)}</span>
+      <span>
+        {filingText(progress.text)}
+        {progress.asksSupport && (
+          <>
+            {' '}
+            <TextLink href={PLACES['contact-customer-support']}>{filingText('support')}</TextLink>
+          </>
+        )}
+      </span>
     </p>
   );
 }

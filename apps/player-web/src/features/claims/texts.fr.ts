@@ -40,7 +40,7 @@ export const texts = {
   'debt-other-state-tax': 'Impôt que vous devez à un autre État',
   net: 'Vous recevez',
   netPaid: 'Vous avez reçu',
-  netAnnuity: 'Vous recevez chaque année',
+  netAnnuity: 'Vous recevez par années',
   claimBy: 'À réclamer jusqu’au {{date}} inclus. Après le {{lapsesAt}}, il va au fonds de gains de la loterie.',
   lapsed: 'Personne ne l’a réclamé avant le {{date}}. Il est allé au fonds de gains de la loterie.',
   paid_wallet: 'Sur votre portefeuille depuis le {{at}}.',
@@ -48,6 +48,7 @@ export const texts = {
   'paid_bank-transfer': 'Payé par virement bancaire, {{at}}.',
   paid_annuity: 'Remis le {{at}} à l’association du jeu, qui le paie par années.',
   path_wallet: 'Une fois votre réclamation vérifiée, il est versé sur votre portefeuille.',
+  path_walletByHand: 'Une fois vérifié par la loterie, il est versé sur votre portefeuille ou payé par chèque.',
   path_manual: 'Il est payé par chèque ou par virement, jamais sur votre portefeuille.',
   path_headquarters: 'Il est payé uniquement au siège de la loterie, jamais sur votre portefeuille.',
   'path_set-off':

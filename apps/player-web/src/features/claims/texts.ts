@@ -49,6 +49,7 @@ const english = {
   'paid_bank-transfer': 'Paid by bank transfer, {{at}}.',
   paid_annuity: 'Handed on {{at}} to the association of the game, which pays it by the year.',
   path_wallet: 'Once your claim is checked, it is paid into your wallet.',
+  path_walletByHand: 'Once the lottery has checked it, it is paid into your wallet or by check.',
   path_manual: 'It is paid by check or bank transfer, never into your wallet.',
   path_headquarters: 'It is paid at the headquarters of the lottery alone, never into your wallet.',
   'path_set-off':

@@ -42,7 +42,7 @@ export function claimFormLines(form: ClaimForm): PaperLine[] {
     line(texts.number(claim.claimId)),
     ...(claim.status === 'UNCLAIMED' ? [line(texts.until(dayText(claim.claimUntil, language)))] : []),
     soft(texts.asOf(momentText(asOf, language))),
-    ...(claim.path === 'wallet' ? [line(texts.inApp)] : []),
+    ...(claim.path === 'wallet' && claim.status === 'UNCLAIMED' ? [line(texts.inApp)] : []),
     ...prizeLines(claim, texts, language),
     ...claimantLines(form, texts),
     ...electionLines(claim, texts),

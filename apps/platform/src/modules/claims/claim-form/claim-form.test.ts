@@ -61,6 +61,13 @@ describe('the form of a claim', () => {
     expect(textsOfPdf(await claimFormPdf({ ...form(), language: 'en-US' }))).not.toContain('6789');
   });
 
+  it('says that the app does it without a form only while that is so', () => {
+    const linesOf = (status: Claim['status']) =>
+      claimFormLines({ ...form({ path: 'wallet', status }), language: 'en-US' }).map(({ text }) => text);
+    expect(linesOf('UNCLAIMED')).toContain(CLAIM_FORM_TEXTS['en-US'].inApp);
+    expect(linesOf('IN_REVIEW')).not.toContain(CLAIM_FORM_TEXTS['en-US'].inApp);
+  });
+
   it.each(['en-US', 'es', 'fr'] as const)(
     'has the signature on the page of what is declared, in %s',
     async (language) => {

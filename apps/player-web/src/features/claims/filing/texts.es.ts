@@ -44,15 +44,24 @@ export const texts = {
     'Tenemos su reclamación y la comprobamos. Casi siempre tarda menos de un minuto. Puede salir de esta página.',
   checkingLong:
     'Tenemos su reclamación. La comprobación tarda más de lo habitual. No tiene que hacer nada: le avisaremos.',
-  inReview: 'Tenemos su reclamación. Alguien de la lotería la revisa. No tiene que hacer nada: le avisaremos.',
-  inReviewForm:
+  review_FORM:
     'Tenemos su reclamación y su número está comprobado. Ahora faltan el formulario firmado y su identificación con foto.',
+  review_NUMBER:
+    'Tenemos su reclamación, pero su número de contribuyente no pudo confirmarse por sí solo. Alguien de la lotería lo revisa: lleve el formulario firmado, una identificación con foto y un papel que muestre su número.',
+  review_IDENTITY:
+    'Tenemos su reclamación, pero hay que volver a mirar su identidad, o su cuenta está cerrada. Lleve el formulario firmado y una identificación con foto.',
+  review_NOT_US_PERSON:
+    'Usted nos dijo que para la oficina de impuestos no es una persona de los Estados Unidos. Le guardamos el premio y no vence; se resuelve en persona en la lotería.',
+  review_TAKEN_UP:
+    'Tenemos su reclamación y alguien de la lotería la revisa. Mientras tanto no vence. Se paga cuando se hayan visto su formulario firmado y su identificación con foto.',
+  review_unfiled: 'Alguien de la lotería revisa este premio. Mientras tanto no vence.',
   done: 'Su premio está pagado.',
   follows: 'Lo que sucede',
   step_check:
     'Envía aquí su reclamación y se comprueba su número de contribuyente. Casi siempre tarda menos de un minuto.',
   step_debts: 'El estado nos dice si hay deudas. Lo que usted le debe se paga primero; aquí ve cada una.',
   step_wallet: 'El resto llega a su billetera, para retirarlo o para jugar.',
+  step_walletOrCheck: 'El resto llega a su billetera, o con cheque.',
   step_form: 'Imprima el formulario de reclamación y fírmelo. El premio, el impuesto y su nombre ya están en él.',
   step_bring:
     'Lleve a la lotería el formulario firmado y una identificación con foto, o pregunte allí adónde enviarlo.',

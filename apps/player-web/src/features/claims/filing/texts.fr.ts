@@ -48,16 +48,24 @@ export const texts = {
     'Nous avons votre réclamation et la vérifions. Cela prend le plus souvent moins d’une minute. Vous pouvez quitter cette page.',
   checkingLong:
     'Nous avons votre réclamation. La vérification prend plus de temps que d’habitude. Vous n’avez rien à faire : vous serez informé.',
-  inReview:
-    'Nous avons votre réclamation. Quelqu’un de la loterie l’examine. Vous n’avez rien à faire : vous serez informé.',
-  inReviewForm:
+  review_FORM:
     'Nous avons votre réclamation, et votre numéro est vérifié. Il reste le formulaire signé et votre pièce d’identité avec photo.',
+  review_NUMBER:
+    'Nous avons votre réclamation, mais votre numéro de contribuable n’a pas pu être confirmé de lui-même. Quelqu’un de la loterie l’examine : apportez le formulaire signé, une pièce d’identité avec photo et un papier qui montre votre numéro.',
+  review_IDENTITY:
+    'Nous avons votre réclamation, mais votre identité doit être revue, ou votre compte est fermé. Apportez le formulaire signé et une pièce d’identité avec photo.',
+  review_NOT_US_PERSON:
+    'Vous nous avez dit que pour les impôts vous n’êtes pas une personne des États-Unis. Votre gain est gardé pour vous et n’expire pas ; il se règle en personne à la loterie.',
+  review_TAKEN_UP:
+    'Nous avons votre réclamation, et quelqu’un de la loterie l’examine. Elle n’expire pas entre-temps. Le gain est payé une fois votre formulaire signé et votre pièce d’identité vus.',
+  review_unfiled: 'Quelqu’un de la loterie examine ce gain. Il n’expire pas entre-temps.',
   done: 'Votre gain est payé.',
   follows: 'Ce qui se passe',
   step_check:
     'Vous envoyez votre réclamation ici, et votre numéro de contribuable est vérifié. Cela prend le plus souvent moins d’une minute.',
   step_debts: 'L’État nous indique les dettes. Ce que vous lui devez est payé d’abord ; vous voyez chacune ici.',
   step_wallet: 'Le reste arrive sur votre portefeuille, pour le retirer ou pour jouer.',
+  step_walletOrCheck: 'Le reste arrive sur votre portefeuille, ou par chèque.',
   step_form: 'Imprimez le formulaire de réclamation et signez-le. Le gain, l’impôt et votre nom y figurent déjà.',
   step_bring:
     'Apportez à la loterie le formulaire signé et une pièce d’identité avec photo, ou demandez-y où l’envoyer.',

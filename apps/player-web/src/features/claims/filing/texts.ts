@@ -43,13 +43,22 @@ const english = {
   returned_REVIEW: 'The lottery gave your claim back. Customer support tells you what is missing; then send it again.',
   checking: 'We have your claim and are checking it. That mostly takes less than a minute. You can leave this page.',
   checkingLong: 'We have your claim. The check takes longer than usual. You need not do anything: you will be told.',
-  inReview: 'We have your claim. Somebody of the lottery looks at it. You need not do anything: you will be told.',
-  inReviewForm: 'We have your claim, and your number is checked. Next come the signed form and your photo ID.',
+  review_FORM: 'We have your claim, and your number is checked. Next come the signed form and your photo ID.',
+  review_NUMBER:
+    'We have your claim, but your taxpayer number could not be confirmed by itself. Somebody of the lottery looks at it: bring the signed form, a photo ID and a paper that shows your number.',
+  review_IDENTITY:
+    'We have your claim, but your identity has to be looked at again, or your account is closed. Bring the signed form and a photo ID.',
+  review_NOT_US_PERSON:
+    'You told us that you are no person of the United States for the tax office. Your prize is held for you and does not lapse; it is settled at the lottery in person.',
+  review_TAKEN_UP:
+    'We have your claim, and somebody of the lottery looks at it. It does not lapse meanwhile. It is paid once your signed form and your photo ID were seen.',
+  review_unfiled: 'Somebody of the lottery looks at this prize. It does not lapse meanwhile.',
   done: 'Your prize is paid.',
   follows: 'What happens',
   step_check: 'You send your claim here, and your taxpayer number is checked. That mostly takes less than a minute.',
   step_debts: 'The state tells us of debts. What you owe it is paid first; you see each of them here.',
   step_wallet: 'The rest comes into your wallet, to take out or to play with.',
+  step_walletOrCheck: 'The rest comes into your wallet, or by check.',
   step_form: 'Print the claim form and sign it. The prize, the tax and your name stand in it already.',
   step_bring: 'Bring the signed form and a photo ID to the lottery, or ask there where to send it.',
   step_bringHeadquarters: 'Bring the signed form and a photo ID to the headquarters of the lottery.',

@@ -23,18 +23,29 @@ const STEPS = {
   ],
 } as const;
 
+/** Steps of a prize for the wallet once a person looks at it: who she is has to be shown then. */
+const BY_HAND = ['step_form', 'step_bring', 'step_twoPeople', 'step_walletOrCheck'] as const;
+
+/** The steps of a claim; none of one that comes by itself, or that the lottery holds and nobody filed. */
+function stepsOf({ path, status, filedAt }: Claim) {
+  const isInReview = status === 'IN_REVIEW';
+  if (path === 'set-off' || (isInReview && filedAt === undefined)) return undefined;
+  return isInReview && path === 'wallet' ? BY_HAND : STEPS[path];
+}
+
 /** The last day of the choice between cash and yearly payments, once it has begun. */
 function ElectionEnd({ claim }: { readonly claim: Claim }) {
   const endsOn = electionEndsOn(claim);
   return endsOn === undefined ? null : <p>{text('electionUntil', { date: numericDateText(endsOn) })}</p>;
 }
 
-/** What happens to a claim step by step, and the form to be signed where one is. Nothing of a prize that comes by itself. */
+/** What happens to a claim step by step, and the form to be signed where one is. */
 export function WhatFollows({ claim }: { readonly claim: Claim }) {
   const titleId = useId();
-  if (claim.path === 'set-off') return null;
+  const steps = stepsOf(claim);
+  if (!steps) return null;
   const election = electionOf(claim);
-  const steps = STEPS[claim.path].filter((step) => step !== 'step_election' || election !== undefined);
+  const shown = steps.filter((step) => step !== 'step_election' || election !== undefined);
   return (
     <Card aria-labelledby={titleId}>
       <div className={styles.follows}>
@@ -42,12 +53,12 @@ export function WhatFollows({ claim }: { readonly claim: Claim }) {
           {text('follows')}
         </h2>
         <ol className={styles.steps}>
-          {steps.map((step) => (
+          {shown.map((step) => (
             <li key={step}>{text(step, { days: election?.electionDays ?? '' })}</li>
           ))}
         </ol>
         {election && <ElectionEnd claim={claim} />}
-        {claim.path !== 'wallet' && (
+        {steps !== STEPS.wallet && (
           <div className={styles.actions}>
             <a className={buttonClass({})} href={claimFormPath(claim.id)}>
               {text('downloadForm')}
