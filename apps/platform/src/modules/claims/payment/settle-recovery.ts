@@ -1,11 +1,26 @@
+import type { Cents } from '@sunflower/money/cents.ts';
 import type { Tx } from '@sunflower/service-base/db/database.ts';
 import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import { z } from 'zod';
 import { recordSignificantEvent } from '../../audit/index.ts';
-import { houseAccount, lockPlayerBalances, playerAccount, postLedgerTransaction } from '../../ledger/index.ts';
+import {
+  houseAccount,
+  type LedgerAccount,
+  lockPlayerBalances,
+  playerAccount,
+  postLedgerTransaction,
+} from '../../ledger/index.ts';
 import type { ActionContext, ActionExecutor } from '../../operators/index.ts';
 import { PRIZE_RECOVERIES } from './claim-figures.ts';
-import { findRecovery, insertRecoverySettled, RECOVERY_WAYS } from './recoveries-store.ts';
+import {
+  insertRecoverySettled,
+  lockRecovery,
+  RECOVERY_WAYS,
+  type Recovery,
+  type RecoveryParts,
+  type RecoverySettled,
+  type RecoveryWay,
+} from './recoveries-store.ts';
 
 /** Kind of the operators' action that settles what a correction could not take back of a paid claim. */
 export const SETTLE_RECOVERY = 'claims.settle-recovery';
@@ -15,15 +30,19 @@ const WRITTEN_OFF = 'prize-write-offs';
 const MAX_REASON = 200;
 const settleSchema = z.strictObject({
   claimId: z.uuid(),
+  /** What is open in all, as both operators saw it. */
   owedCents: z.number().int().positive(),
+  /** What of it is settled now. */
+  cents: z.number().int().positive(),
   way: z.enum(RECOVERY_WAYS),
   reason: z.string().min(1).max(MAX_REASON),
 });
 type Settle = z.infer<typeof settleSchema>;
+type SettleRefusal = 'RECOVERY_NOT_OPEN' | 'AMOUNT_DIFFERS' | 'MORE_THAN_OPEN' | 'INSUFFICIENT_FUNDS';
 
 /**
- * A recovery is settled by two keys (WLA-03): the lottery bears it, or it is taken out of the player's winnings, whole and never out of what she
- * deposited. A wallet with less refuses; it can be proposed again when there is more.
+ * A recovery, or a part of it, is settled by two keys (WLA-03). The lottery bears all that is open; what the player got is taken out of her winnings,
+ * never out of what she deposited, or paid back by her; what her creditors got only they give back. A wallet with less refuses.
  */
 export const settleRecoveryExecutor: ActionExecutor = {
   check: (data) => (settleSchema.safeParse(data).success ? undefined : refuse('ACTION_MALFORMED')),
@@ -33,34 +52,71 @@ export const settleRecoveryExecutor: ActionExecutor = {
   },
 };
 
+/** What of a recovery a way may settle at most, in cents. */
+export function mostOf(open: Recovery, way: RecoveryWay): Cents {
+  if (way === 'write-off') return open.owedCents;
+  return way === 'returned' ? open.creditorsCents : open.playerCents;
+}
+
 async function settleRecovery(
   tx: Tx,
   { settle, context }: { settle: Settle; context: ActionContext },
-): Promise<{ claimId: string } | Refusal<'RECOVERY_NOT_OPEN' | 'AMOUNT_DIFFERS' | 'INSUFFICIENT_FUNDS'>> {
+): Promise<{ claimId: string } | Refusal<SettleRefusal>> {
   const { claimId, way, reason } = settle;
-  const { proposedBy, approvedBy, now } = context;
-  const open = await findRecovery(tx, claimId);
+  const { proposalId, proposedBy, approvedBy, now } = context;
+  const open = await lockRecovery(tx, claimId);
   if (!open) return refuse('RECOVERY_NOT_OPEN');
   if (open.owedCents !== BigInt(settle.owedCents)) return refuse('AMOUNT_DIFFERS');
-  if (!(await insertRecoverySettled(tx, { claimId, way, reason, proposedBy, approvedBy, now })))
-    return refuse('RECOVERY_NOT_OPEN');
-  if (way === 'take' && (await lockPlayerBalances(tx, open.playerId)).winningsCents < open.owedCents)
+  const cents = BigInt(settle.cents);
+  if (cents > mostOf(open, way)) return refuse('MORE_THAN_OPEN', { details: { cents: Number(mostOf(open, way)) } });
+  if (way === 'write-off' && cents !== open.owedCents) return refuse('AMOUNT_DIFFERS');
+  if (way === 'take' && (await lockPlayerBalances(tx, open.playerId)).winningsCents < cents)
     return refuse('INSUFFICIENT_FUNDS');
-  const from = way === 'take' ? playerAccount(open.playerId, 'winnings') : houseAccount(WRITTEN_OFF);
+  const parts = partsOf(open, { way, cents });
+  await closePart(tx, {
+    open,
+    from: sourceOf(open, way),
+    settled: { ...parts, settlementId: proposalId, claimId, way, reason, proposedBy, approvedBy, now },
+  });
+  return { claimId };
+}
+
+function partsOf(open: Recovery, { way, cents }: { way: RecoveryWay; cents: Cents }): RecoveryParts {
+  if (way === 'write-off') return open;
+  return way === 'returned' ? { playerCents: 0n, creditorsCents: cents } : { playerCents: cents, creditorsCents: 0n };
+}
+
+function sourceOf({ playerId }: Recovery, way: RecoveryWay): LedgerAccount {
+  if (way === 'take') return playerAccount(playerId, 'winnings');
+  return houseAccount(way === 'write-off' ? WRITTEN_OFF : 'cash');
+}
+
+/** Books a part of a locked recovery as settled from an account: the books, the row and the significant event in one transaction. */
+export async function closePart(
+  tx: Tx,
+  { open, from, settled }: { open: Recovery; from: LedgerAccount; settled: RecoverySettled },
+): Promise<void> {
+  const { claimId, settlementId, way, playerCents, creditorsCents, reason, proposedBy, approvedBy, now } = settled;
+  await insertRecoverySettled(tx, settled);
   const posted = await postLedgerTransaction(tx, {
-    key: `claim-recovery/${claimId}`,
+    key: `claim-recovery/${claimId}/${settlementId}`,
     kind: 'prize-correction',
     businessTime: now,
     reference: open.ticketSerial,
-    postings: [{ from, to: houseAccount(PRIZE_RECOVERIES), amountCents: open.owedCents }],
+    postings: [{ from, to: houseAccount(PRIZE_RECOVERIES), amountCents: playerCents + creditorsCents }],
   });
   if ('refusal' in posted) throw new Error(`recovery of claim ${claimId} was refused: ${posted.refusal}`);
   await recordSignificantEvent(tx, {
     actor: `operator:${approvedBy}`,
     action: 'claims.recovery-settled',
     subject: claimId,
-    details: { way, owedCents: settle.owedCents, reason, proposedBy },
+    details: {
+      way,
+      owedCents: Number(open.owedCents),
+      settledCents: Number(playerCents + creditorsCents),
+      reason,
+      proposedBy,
+    },
     businessTime: now,
   });
-  return { claimId };
 }

@@ -8,7 +8,6 @@ import { handOnWaiting } from '../set-off/hand-on-set-offs.ts';
 import { payFiledClaim } from './pay-filed-claim.ts';
 import { claimNow, filed, wonClaim } from './payment-house-in-tests.ts';
 import { listRecoveries } from './recoveries-store.ts';
-import { settleRecoveryExecutor } from './settle-recovery.ts';
 import { debtsOf, twoOperators } from './two-operators-in-tests.ts';
 
 describe('a claim whose prize a correction takes away', () => {
@@ -73,21 +72,9 @@ describe('a claim whose prize a correction takes away', () => {
     });
     expect((await findPlayerBalances(database.db, spent.playerId)).winningsCents).toBe(0n);
     const { claimId } = spent;
-    const settle = (way: 'take' | 'write-off', owedCents = 1) =>
-      inTransaction(database.db, (tx) =>
-        settleRecoveryExecutor.execute(
-          tx,
-          { claimId, owedCents, way, reason: 'a cent' },
-          { proposalId: claimId, proposedBy: 'alice', approvedBy: 'bob', now: WON_AT },
-        ),
-      );
     expect(await listRecoveries(database.db, { limit: 100 })).toContainEqual(
       expect.objectContaining({ claimId, owedCents: 1n, creditorsCents: 0n }),
     );
-    expect(await settle('take')).toEqual({ refusal: 'INSUFFICIENT_FUNDS' });
-    expect(await settle('write-off', 2)).toEqual({ refusal: 'AMOUNT_DIFFERS' });
-    expect(await at.moved(() => settle('write-off'))).toEqual({ 'prize-recoveries': 1n });
-    expect(await settle('write-off')).toEqual({ refusal: 'RECOVERY_NOT_OPEN' });
   });
 
   it('is either paid and taken back or never paid when approval and correction come at once', async () => {

@@ -1,0 +1,84 @@
+import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
+import { newId } from '@sunflower/service-base/ids.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
+import { findPlayerBalances, houseAccount, playerAccount, postLedgerTransaction } from '../../ledger/index.ts';
+import { type Claim, dayOf } from '../claim.ts';
+import { WON_AT } from '../claims-in-tests.ts';
+import { handOnWaiting } from '../set-off/hand-on-set-offs.ts';
+import { payFiledClaim } from './pay-filed-claim.ts';
+import { filed, wonClaim } from './payment-house-in-tests.ts';
+import { findRecovery, type RecoveryWay } from './recoveries-store.ts';
+import { settleRecoveryExecutor } from './settle-recovery.ts';
+import { debtsOf, twoOperators } from './two-operators-in-tests.ts';
+
+describe('what a correction could not take back of a paid claim', () => {
+  const database = useTestDatabase();
+  let at: ReturnType<typeof twoOperators>;
+  beforeEach(() => {
+    at = twoOperators(database.db);
+  });
+
+  const move = (playerId: string, amountCents: bigint) => {
+    const [winnings, sales] = [playerAccount(playerId, 'winnings'), houseAccount('sales/powerball')];
+    const [from, to] = amountCents > 0n ? [sales, winnings] : [winnings, sales];
+    const postings = [{ from, to, amountCents: amountCents > 0n ? amountCents : -amountCents }];
+    return inTransaction(database.db, (tx) =>
+      postLedgerTransaction(tx, { key: newId(), kind: 'purchase', businessTime: WON_AT, postings }),
+    );
+  };
+  const winnings = async ({ playerId }: Claim) => (await findPlayerBalances(database.db, playerId)).winningsCents;
+  /** A prize of $1,000 of which $300 went to a creditor and all of the rest was spent before a correction took it away. */
+  async function owed(): Promise<Claim> {
+    const claim = await wonClaim(database.db);
+    at.house.debtRegister.debts = debtsOf(300_00n);
+    await filed(at.house, claim);
+    await payFiledClaim(at.house, claim.claimId);
+    at.house.debtRegister.debts = [];
+    at.later(1);
+    await handOnWaiting(at.house);
+    await move(claim.playerId, -700_00n);
+    await at.correct(claim);
+    at.later(1);
+    return claim;
+  }
+  const open = ({ claimId }: Claim) => findRecovery(database.db, claimId);
+  async function settle(claim: Claim, way: RecoveryWay, cents: number, owedCents?: number) {
+    const owes = owedCents ?? Number((await open(claim))?.owedCents ?? 1n);
+    const data = { claimId: claim.claimId, owedCents: owes, cents, way, reason: `on ${dayOf(WON_AT)}` };
+    const context = { proposalId: newId(), proposedBy: 'alice', approvedBy: 'bob', now: WON_AT };
+    return inTransaction(database.db, (tx) => settleRecoveryExecutor.execute(tx, data, context));
+  }
+
+  it('is settled in parts: from winnings no more than she got, in cash by her and by her creditors, the rest borne [WLA-03]', async () => {
+    const claim = await owed();
+    expect(await open(claim)).toMatchObject({ owedCents: 1_000_00n, playerCents: 700_00n, creditorsCents: 300_00n });
+    expect(await settle(claim, 'take', 100_00)).toEqual({ refusal: 'INSUFFICIENT_FUNDS' });
+    await move(claim.playerId, 5_000_00n);
+    expect(await settle(claim, 'take', 700_01)).toMatchObject({ refusal: 'MORE_THAN_OPEN' });
+    expect(await settle(claim, 'returned', 300_01)).toMatchObject({ refusal: 'MORE_THAN_OPEN' });
+    expect(await at.moved(() => settle(claim, 'take', 100_00))).toEqual({ 'prize-recoveries': 100_00n });
+    expect(await winnings(claim)).toBe(4_900_00n);
+    expect(await at.moved(() => settle(claim, 'repaid', 550_00))).toEqual({
+      cash: -550_00n,
+      'prize-recoveries': 550_00n,
+    });
+    expect(await settle(claim, 'repaid', 50_01)).toMatchObject({ refusal: 'MORE_THAN_OPEN' });
+    expect(await settle(claim, 'write-off', 50_00)).toEqual({ refusal: 'AMOUNT_DIFFERS' });
+    expect(await settle(claim, 'returned', 300_00, 1_000_00)).toEqual({ refusal: 'AMOUNT_DIFFERS' });
+    expect(await at.moved(() => settle(claim, 'returned', 299_00))).toEqual({
+      cash: -299_00n,
+      'prize-recoveries': 299_00n,
+    });
+    expect(await open(claim)).toMatchObject({ owedCents: 51_00n, playerCents: 50_00n, creditorsCents: 1_00n });
+    expect(await at.moved(() => settle(claim, 'write-off', 51_00))).toEqual({ 'prize-recoveries': 51_00n });
+    expect(await open(claim)).toBeUndefined();
+    expect(await settle(claim, 'write-off', 1)).toEqual({ refusal: 'RECOVERY_NOT_OPEN' });
+  });
+
+  it('is settled once when several settle it at once', async () => {
+    const claim = await owed();
+    const change = await at.moved(() => Promise.all([1, 2, 3, 4].map(() => settle(claim, 'repaid', 400_00, 1_000_00))));
+    expect(change).toEqual({ cash: -400_00n, 'prize-recoveries': 400_00n });
+  });
+});
