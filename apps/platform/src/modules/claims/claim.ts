@@ -15,13 +15,15 @@ export type ClaimReturn = 'TAXPAYER_NUMBER' | 'REVIEW';
 
 /**
  * Why a claim is under review. Of what was filed: its number is not certain, or that of another player too; it is paid at the lottery anyway; its
- * player is not verified any more or has closed the account. Of any: an operator took it up, or its player is no US person, who files none online.
+ * player is not verified any more or has closed the account; she owes what a correction could not take back of another prize.
+ * Of any: an operator took it up, or its player is no US person, who files none online.
  */
 export type ReviewReason =
   | 'NUMBER_UNCERTAIN'
   | 'NUMBER_OF_TWO_PLAYERS'
   | 'PAID_AT_LOTTERY'
   | 'PLAYER_NOT_VERIFIED'
+  | 'RECOVERY_OPEN'
   | 'TAKEN_UP'
   | 'NOT_US_PERSON';
 

@@ -12,6 +12,7 @@ import { type Matched, matchWinner } from './match-winner.ts';
 import { payClaim } from './pay-claim.ts';
 import type { PaymentDeps, Winner } from './payment-deps.ts';
 import { markLookedAt } from './payments-store.ts';
+import { findOwed } from './recoveries-store.ts';
 import { taxToday } from './tax-today.ts';
 
 /** `waits`: a partner gave no answer, or money for a debt of hers is still on its way; the claim stays filed and is taken up again. */
@@ -65,6 +66,11 @@ async function payIntoWallet(
   // Another run was faster, or a correction took the prize away.
   if (claim?.status !== 'CLAIMED') return 'done';
   if (await hasOpenSetOffs(tx, claim.playerId, matched)) return 'waits';
+  // What she owes the lottery for a corrected prize is kept from this one, or not, by two operators.
+  if (claim.path === 'wallet' && (await findOwed(tx, claim.playerId)).length > 0) {
+    await toOperator(tx, { claim, why: 'RECOVERY_OPEN', now });
+    return 'done';
+  }
   const figures = figuresOf(claim.prizeCents, { tax: await taxToday(tx, claim, { now }), debts: matched.debts });
   await payClaim(tx, { claim, figures, paidAs: 'wallet', actor: 'system', now });
   return 'done';

@@ -72,3 +72,17 @@ export async function insertRecoverySettled(tx: Tx, settled: RecoverySettled): P
     tx,
   );
 }
+
+/** What a player owes herself of all her recoveries, the oldest first. */
+export function findOwed(db: Db, playerId: string): Promise<Recovery[]> {
+  return findWhere(
+    db,
+    sql`r.player_id = ${playerId} and r.player_cents > s.player_cents order by r.found_at, r.claim_id`,
+  );
+}
+
+/** The same, and nobody else settles them until `tx` ends. */
+export async function lockOwed(tx: Tx, playerId: string): Promise<Recovery[]> {
+  await sql`select from claims.recovery where player_id = ${playerId} order by claim_id for update`.execute(tx);
+  return findOwed(tx, playerId);
+}

@@ -7,7 +7,7 @@ import { type Claim, dayOf } from '../claim.ts';
 import { WON_AT } from '../claims-in-tests.ts';
 import { handOnWaiting } from '../set-off/hand-on-set-offs.ts';
 import { payFiledClaim } from './pay-filed-claim.ts';
-import { filed, wonClaim } from './payment-house-in-tests.ts';
+import { claimNow, filed, wonClaim } from './payment-house-in-tests.ts';
 import { findRecovery, type RecoveryWay } from './recoveries-store.ts';
 import { settleRecoveryExecutor } from './settle-recovery.ts';
 import { debtsOf, twoOperators } from './two-operators-in-tests.ts';
@@ -80,5 +80,19 @@ describe('what a correction could not take back of a paid claim', () => {
     const claim = await owed();
     const change = await at.moved(() => Promise.all([1, 2, 3, 4].map(() => settle(claim, 'repaid', 400_00, 1_000_00))));
     expect(change).toEqual({ cash: -400_00n, 'prize-recoveries': 400_00n });
+  });
+
+  it('keeps another prize of hers from being paid by itself until it is settled', async () => {
+    const owing = await owed();
+    const again = await wonClaim(database.db, { playerId: owing.playerId, prizeCents: 900_00n });
+    await filed(at.house, again, '');
+    expect(await at.moved(() => payFiledClaim(at.house, again.claimId))).toEqual({});
+    expect(await claimNow(database.db, again)).toMatchObject({ status: 'IN_REVIEW', reviewReason: 'RECOVERY_OPEN' });
+    await settle(owing, 'repaid', 700_00);
+    const later = await wonClaim(database.db, { playerId: owing.playerId, prizeCents: 800_00n });
+    await filed(at.house, later, '');
+    await payFiledClaim(at.house, later.claimId);
+    // What her creditors have is no debt of hers to the lottery.
+    expect((await claimNow(database.db, later)).status).toBe('PAID');
   });
 });
