@@ -82,6 +82,8 @@ describe('two operators who pay a claim', () => {
     return ops('claim', 'confirm', claimId, ...paper, '--how', 'check', ...more);
   };
 
+  const approve = (claimId: string, net: string) => ops('claim', 'approve', claimId, '--net', net, '--as', 'bob');
+
   it('file it for a winner who came in person, confirm and approve it; nobody sees her number [WLA-06]', async () => {
     const { claimId, playerId } = await won();
     const filed = await opsTyping('123-45-7501')('claim', 'file', claimId, '--declared', '--as', 'ada');
@@ -94,7 +96,7 @@ describe('two operators who pay a claim', () => {
     const shown = await ops('claim', 'show', claimId, '--as', 'ada');
     expect(shown.text).toContain('with the number ending 7501');
     expect(shown.text).toContain('won by Ana Reyes, born 1990-02-28');
-    const approved = await ops('claim', 'approve', claimId, '--as', 'bob');
+    const approved = await approve(claimId, '35250.58');
     expect(approved).toMatchObject({ code: 0, text: expect.stringContaining('"netCents":3525058') });
     expect((await ops('claim', 'show', claimId, '--as', 'ada')).text).toContain('as check, of it $250.00 to debts');
     expect(await ledger.findPlayerBalances(database.db, playerId)).toMatchObject({ winningsCents: 0n });
@@ -109,13 +111,36 @@ describe('two operators who pay a claim', () => {
     const { claimId } = await won();
     await opsTyping('123-45-6789')('claim', 'file', claimId, '--declared', '--as', 'ada');
     await runJob(claimId);
-    expect(await ops('claim', 'approve', claimId, '--as', 'bob')).toMatchObject({ code: 1 });
+    expect(await approve(claimId, '35500.58')).toMatchObject({ code: 1 });
     await confirm(claimId, '--as', 'ada');
+    expect((await ops('claim', 'approve', claimId, '--net', '35500.58', '--as', 'ada')).text).toContain('SAME_KEY');
+    expect(await approve(claimId, '35500.58')).toMatchObject({ code: 0 });
+  });
+
+  it('agree on the sum: the second one says what she expects to be paid, and pays nothing else [WLA-03]', async () => {
+    const { claimId } = await won();
+    await opsTyping('123-45-6792')('claim', 'file', claimId, '--declared', '--as', 'ada');
+    await runJob(claimId);
     await confirm(claimId, '--as', 'ada');
-    expect((await ops('claim', 'approve', claimId, '--as', 'ada')).text).toContain('SAME_KEY');
-    expect(await ops('claim', 'approve', claimId, '--as', 'bob')).toMatchObject({ code: 0 });
-    // Of two that were proposed the other is left, and pays nothing.
-    expect((await ops('claim', 'approve', claimId, '--as', 'bob')).text).toContain('CLAIM_NOT_IN_REVIEW');
+    expect(await ops('claim', 'approve', claimId, '--as', 'bob')).toMatchObject({ code: 2 });
+    expect(await approve(claimId, 'all of it')).toMatchObject({ code: 2 });
+    const refused = await approve(claimId, '35500.57');
+    expect(refused).toMatchObject({ code: 1, text: expect.stringContaining('not $35,500.57') });
+    expect((await ops('claim', 'show', claimId, '--as', 'ada')).text).toContain('IN_REVIEW');
+    expect(await approve(claimId, '35500.58')).toMatchObject({ code: 0 });
+  });
+
+  it('choose between two proposals for one claim by their ids, not by their age [WLA-03]', async () => {
+    const { claimId } = await won();
+    await opsTyping('123-45-6793')('claim', 'file', claimId, '--declared', '--as', 'ada');
+    await runJob(claimId);
+    const made = [await confirm(claimId, '--as', 'ada'), await confirm(claimId, '--as', 'ada')];
+    const [older = '', newer = ''] = made.map(({ text }) => /Proposed (\S+):/.exec(text)?.[1]);
+    const refused = await approve(claimId, '35500.58');
+    expect(refused.code).toBe(1);
+    for (const id of [older, newer]) expect(refused.text).toContain(id);
+    expect(await ops('proposal', 'withdraw', newer, '--as', 'ada')).toMatchObject({ code: 0 });
+    expect((await approve(claimId, '35500.58')).text).toContain('Executed');
   });
 
   it('pay a jackpot by the election of its winner, never into the wallet', async () => {
@@ -124,7 +149,7 @@ describe('two operators who pay a claim', () => {
     await runJob(claimId);
     expect((await confirm(claimId, '--as', 'ada')).text).toContain('ELECTION_MISSING');
     expect((await confirm(claimId, '--election', 'annuity', '--as', 'ada')).text).toContain('paid as annuity');
-    expect(await ops('claim', 'approve', claimId, '--as', 'bob')).toMatchObject({ code: 0 });
+    expect(await approve(claimId, '20000000')).toMatchObject({ code: 0 });
     expect(await ledger.findHouseBalance(database.db, 'annuities/powerball')).toBe(20_000_000_00n);
   });
 
@@ -142,6 +167,6 @@ describe('two operators who pay a claim', () => {
     expect(await confirm(claimId, '--as', 'eve')).toMatchObject({ code: 1 });
     expect(await ops('claim', 'confirm', claimId, '--as', 'ada')).toMatchObject({ code: 2 });
     expect(await confirm(claimId, '--election', 'half', '--as', 'ada')).toMatchObject({ code: 2 });
-    expect(await ops('claim', 'approve', 'x', '--as', 'bob')).toMatchObject({ code: 2 });
+    expect(await approve('x', '1')).toMatchObject({ code: 2 });
   });
 });

@@ -37,7 +37,7 @@ export const claimConfirm: Verb = {
       context.say(`  owes ${dollars(owedCents)} to ${creditor} (${kind})`);
     await propose(context, { kind: claims.PAY_CLAIM, data: signed, as });
     context.say(
-      `What the register said holds for ${claims.MATCH_HOURS} hours. Or in short: npm run ops -- claim approve ${word} --as <operator>`,
+      `What the register said holds for ${claims.MATCH_HOURS} hours. Or in short: npm run ops -- claim approve ${word} --net <dollars> --as <operator>`,
     );
   },
 };

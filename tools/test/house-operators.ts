@@ -89,8 +89,9 @@ export async function payCash(house: OpenHouse, code: string): Promise<string> {
 export async function payClaimByCheck(house: OpenHouse, claimId: string): Promise<void> {
   const today = new Date().toISOString().slice(0, 10);
   const seen = ['--identity', 'passport, 4711', '--form', today, '--how', 'check', '--reference', '1001'];
-  await ops(house, 'claim', 'confirm', claimId, ...seen, '--as', FIRST);
-  await ops(house, 'claim', 'approve', claimId, '--as', SECOND);
+  const proposed = await ops(house, 'claim', 'confirm', claimId, ...seen, '--as', FIRST);
+  const net = /to the winner \$([\d,.]+)/.exec(proposed)?.[1]?.replaceAll(',', '') ?? '';
+  await ops(house, 'claim', 'approve', claimId, '--net', net, '--as', SECOND);
 }
 
 async function waitingWithdrawal(house: OpenHouse, email: string): Promise<string> {

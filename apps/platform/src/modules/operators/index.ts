@@ -4,6 +4,7 @@ export { canonicalJson } from './canonical-json.ts';
 export {
   findOpenProposal,
   findOpenProposalOfDraw,
+  findOpenProposalsOfClaim,
   findOperator,
   findProposal,
   listOperators,

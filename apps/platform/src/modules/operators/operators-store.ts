@@ -167,6 +167,19 @@ export async function findOpenProposalOfDraw(
   return rows[0] && toProposal(rows[0]);
 }
 
+/** Open proposals of a kind about a claim, the newest first, at most `limit`: their action names it by `claimId`. */
+export async function findOpenProposalsOfClaim(
+  db: Db,
+  asked: { kind: string; claimId: string; openAt: Temporal.Instant; limit: number },
+): Promise<Proposal[]> {
+  const { rows } = await sql<ProposalRow>`
+    select p.* from operators.proposal p
+    where p.state = 'open' and p.kind = ${asked.kind} and p.expires_at > ${asked.openAt.toString()}::timestamptz
+      and p.action::jsonb ->> 'claimId' = ${asked.claimId}
+    order by p.proposal_id desc limit ${asked.limit}`.execute(db);
+  return rows.map(toProposal);
+}
+
 /** Writes who approved a proposal, what she typed herself where both enter it, and what came of it. */
 export async function markExecuted(
   tx: Tx,
