@@ -6,6 +6,7 @@ import { type Claim, dayOf } from './claim.ts';
 import { lockClaim, markInReview, markReturned } from './claim-life-store.ts';
 import { findClaim } from './claims-store.ts';
 import { CLAIM_CHANGED } from './filing/filing.ts';
+import { eraseUnusedTaxpayers } from './filing/filings-store.ts';
 import { tellClaimStep } from './tell-claim-step.ts';
 
 /** Days a player has at least to claim again what came back to her. */
@@ -28,7 +29,7 @@ export async function beginReview(tx: Tx, asked: Decision): Promise<Claim | Clai
     : refused(tx, asked, 'CLAIM_NOT_OPEN');
 }
 
-/** Gives a claim back to its player, who has her period or thirty days from now, whichever ends later. */
+/** Gives a claim back to its player, who has her period or thirty days from now, whichever ends later; a number nobody confirmed is erased. */
 export async function endReview(tx: Tx, asked: Decision): Promise<Claim | ClaimRefusal> {
   const { now } = asked;
   const filed = await lockClaim(tx, asked.claimId);
@@ -42,6 +43,7 @@ export async function endReview(tx: Tx, asked: Decision): Promise<Claim | ClaimR
   if (filed?.filedAt) {
     const step = { kind: 'RETURNED', returnedWhy: 'REVIEW' } as const;
     await tellClaimStep(tx, { claim: returned, step, key: now.toString(), now });
+    await eraseUnusedTaxpayers(tx, returned.playerId);
   }
   return recorded(tx, returned, { ...asked, action: 'claims.review-ended' });
 }

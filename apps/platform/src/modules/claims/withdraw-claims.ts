@@ -2,14 +2,15 @@ import type { Tx } from '@sunflower/service-base/db/database.ts';
 import { findTransactionIds, reverseLedgerTransaction } from '../ledger/index.ts';
 import { withdrawAbout } from '../notifications/index.ts';
 import { markWithdrawn } from './claim-life-store.ts';
+import { eraseUnusedTaxpayers } from './filing/filings-store.ts';
 import { lapseKey } from './lapse-claims.ts';
 import { undoPayment } from './payment/undo-payment.ts';
 import { aboutClaim } from './warn-claims.ts';
 
 /**
  * Takes the claims of these prizes away because a correction took the prizes; the caller reverses the postings of the prizes. The money of one that
- * had lapsed comes back from the prize fund first and that of one that was paid from wherever it went; nobody is warned of it any more. Returns how many
- * were taken away.
+ * had lapsed comes back from the prize fund first and that of one that was paid from wherever it went; nobody is warned of it any more, and a taxpayer
+ * number that was given for it and never confirmed is erased. Returns how many were taken away.
  */
 export async function withdrawClaims(
   tx: Tx,
@@ -32,6 +33,8 @@ export async function withdrawClaims(
     if ('refusal' in reversed) throw new Error(`${key}: ${reversed.refusal}`);
   }
   for (const { before, ...claim } of taken) if (before === 'PAID') await undoPayment(tx, { claim, now });
+  const filers = new Set(taken.flatMap(({ playerId, filedAt }) => (filedAt ? [playerId] : [])));
+  for (const playerId of [...filers].sort()) await eraseUnusedTaxpayers(tx, playerId);
   for (const { claimId, playerId } of taken) await withdrawAbout(tx, { playerId, about: aboutClaim(claimId), now });
   return taken.length;
 }

@@ -16,10 +16,10 @@ import { aboutClaim } from '../warn-claims.ts';
 import { CLAIM_CHANGED, CLAIM_FILED, type Declaration, type FilingRefusal, MOST_FILINGS_A_DAY } from './filing.ts';
 import {
   countFilingsSince,
-  findConfirmedTaxpayer,
   insertFiling,
   type KeptTaxpayer,
   keepTaxpayer,
+  lockConfirmedTaxpayer,
 } from './filings-store.ts';
 import type { TaxpayerNumbers } from './taxpayer-numbers.ts';
 
@@ -89,7 +89,7 @@ async function takeNumber(
 ): Promise<KeptTaxpayer | Refusal<'TAXPAYER_NUMBER_INVALID'>> {
   const { playerId, numbers, now } = asked;
   if (asked.taxpayerNumber === undefined) {
-    const known = await findConfirmedTaxpayer(tx, playerId);
+    const known = await lockConfirmedTaxpayer(tx, playerId);
     // One that was sealed by a key that is lost is typed again.
     const isReadable = known?.sealed && numbers.canOpen(known.sealed, playerId);
     return known && isReadable ? known : field('TAXPAYER_NUMBER_INVALID', 'taxpayerNumber', 'REQUIRED');

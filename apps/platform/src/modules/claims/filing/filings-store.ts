@@ -2,6 +2,8 @@ import type { TaxpayerVerdict } from '@sunflower/partner-protocols/identity-chec
 import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { sql } from 'kysely';
+import type { Claim } from '../claim.ts';
+import { CLAIM_COLUMNS } from '../claims-store.ts';
 import type { Filing } from './filing.ts';
 
 /** A taxpayer number as it is kept. `sealed` is null once it turned out not to be its player's. */
@@ -11,16 +13,19 @@ export type KeptTaxpayer = {
   readonly sealed: string | null;
   readonly fingerprint: string;
   readonly lastFour: string;
+  /** Whether the identity check has said that it is its player's, and nothing else of it since; of one player at most. */
+  readonly isConfirmed: boolean;
 };
 
-const TAXPAYER_COLUMNS = sql`taxpayer_id as "taxpayerId", player_id as "playerId", sealed, fingerprint, last_four as "lastFour"`;
+const TAXPAYER_COLUMNS = sql`taxpayer_id as "taxpayerId", player_id as "playerId", sealed, fingerprint, last_four as "lastFour",
+  confirmed_at is not null as "isConfirmed"`;
 const FILING_COLUMNS = sql`filing_id as "filingId", claim_id as "claimId", player_id as "playerId", taxpayer_id as "taxpayerId",
   filed_at as "filedAt", filed_by as "filedBy", verdict`;
 
 /** Keeps a number of a player, once; one that was erased is kept again. */
 export async function keepTaxpayer(
   tx: Tx,
-  given: Omit<KeptTaxpayer, 'taxpayerId' | 'sealed'> & { sealed: string; now: Temporal.Instant },
+  given: Omit<KeptTaxpayer, 'taxpayerId' | 'sealed' | 'isConfirmed'> & { sealed: string; now: Temporal.Instant },
 ): Promise<KeptTaxpayer> {
   const { rows } = await sql<KeptTaxpayer>`
     insert into claims.taxpayer (taxpayer_id, player_id, sealed, fingerprint, last_four, given_at)
@@ -40,6 +45,14 @@ export async function findConfirmedTaxpayer(db: Db, playerId: string): Promise<K
   return rows[0];
 }
 
+/** That number under a lock, for a filing with it: until `tx` ends nobody erases it. */
+export async function lockConfirmedTaxpayer(tx: Tx, playerId: string): Promise<KeptTaxpayer | undefined> {
+  const { rows } = await sql<KeptTaxpayer>`
+    select ${TAXPAYER_COLUMNS} from claims.taxpayer where player_id = ${playerId} and confirmed_at is not null
+    order by confirmed_at desc, taxpayer_id desc limit 1 for update`.execute(tx);
+  return rows[0];
+}
+
 /** A number by its id. */
 export async function findTaxpayer(db: Db, taxpayerId: string): Promise<KeptTaxpayer | undefined> {
   const { rows } = await sql<KeptTaxpayer>`
@@ -47,11 +60,17 @@ export async function findTaxpayer(db: Db, taxpayerId: string): Promise<KeptTaxp
   return rows[0];
 }
 
-/** Whether this number was confirmed for another player as well, which one of the two must be wrong about. */
-export async function isTaxpayerShared(db: Db, taxpayer: KeptTaxpayer): Promise<boolean> {
+/**
+ * Whether this number was confirmed for another player as well, which one of the two must be wrong about. Until `tx` ends nobody else is told of this
+ * number, so that it is never confirmed for two players at once: lock the claim before.
+ */
+export async function isTaxpayerShared(tx: Tx, taxpayer: KeptTaxpayer): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`claims.taxpayer/${taxpayer.fingerprint}`}, 0))`.execute(
+    tx,
+  );
   const { rows } = await sql`
     select 1 from claims.taxpayer where fingerprint = ${taxpayer.fingerprint} and player_id <> ${taxpayer.playerId}
-      and confirmed_at is not null limit 1`.execute(db);
+      and confirmed_at is not null limit 1`.execute(tx);
   return rows.length > 0;
 }
 
@@ -61,11 +80,34 @@ export async function markConfirmed(tx: Tx, asked: { taxpayerId: string; now: Te
     where taxpayer_id = ${asked.taxpayerId} and sealed is not null`.execute(tx);
 }
 
-/** Erases a number that is not its player's; only its last four digits stay. */
-export async function eraseTaxpayer(tx: Tx, taxpayerId: string): Promise<void> {
-  await sql`update claims.taxpayer set sealed = null, confirmed_at = null where taxpayer_id = ${taxpayerId}`.execute(
-    tx,
-  );
+/** Claims that wait with a number, under a lock; one that somebody else works on is left to that. */
+export async function lockWaitingClaims(tx: Tx, taxpayerId: string): Promise<Claim[]> {
+  const { rows } = await sql<Claim>`
+    select ${CLAIM_COLUMNS} from claims.claim c where c.status = 'CLAIMED' and ${taxpayerId} = (
+      select f.taxpayer_id from claims.filing f where f.claim_id = c.claim_id order by f.filing_no desc limit 1)
+    and c.claim_id in (select w.claim_id from claims.filing w where w.taxpayer_id = ${taxpayerId})
+    order by c.claim_id for update skip locked`.execute(tx);
+  return rows;
+}
+
+/** Takes back that a number is its player's: it is typed again for the next claim, and people look at those that wait with it. */
+export async function markUnconfirmed(tx: Tx, taxpayerId: string): Promise<void> {
+  await sql`update claims.taxpayer set confirmed_at = null where taxpayer_id = ${taxpayerId}`.execute(tx);
+}
+
+/**
+ * Erases the numbers of a player that were not confirmed and that no claim is filed or was paid with; only their last four digits stay. Call it once
+ * the claims are as they will be: whoever waits at the lock of a number looks at them afterwards.
+ */
+export async function eraseUnusedTaxpayers(tx: Tx, playerId: string): Promise<void> {
+  await sql`select from claims.taxpayer where player_id = ${playerId} order by taxpayer_id for update`.execute(tx);
+  await sql`
+    update claims.taxpayer t set sealed = null
+    where t.player_id = ${playerId} and t.confirmed_at is null and t.sealed is not null and not exists (
+      select from claims.filing f join claims.claim c using (claim_id)
+      where f.taxpayer_id = t.taxpayer_id
+        and ((c.status in ('CLAIMED', 'IN_REVIEW') and c.filed_at is not null) or c.paid_at is not null)
+        and f.filing_no = (select max(l.filing_no) from claims.filing l where l.claim_id = f.claim_id))`.execute(tx);
 }
 
 /** Writes a filing down. */
@@ -86,10 +128,10 @@ export async function countFilingsSince(db: Db, asked: { playerId: string; since
   return Number(rows[0]?.count ?? 0n);
 }
 
-/** The filing a claim was last filed by. */
+/** The filing a claim was last filed by, by the order they were written in. */
 export async function findLatestFiling(db: Db, claimId: string): Promise<Filing | undefined> {
   const { rows } = await sql<Filing>`
-    select ${FILING_COLUMNS} from claims.filing where claim_id = ${claimId} order by filing_id desc limit 1`.execute(
+    select ${FILING_COLUMNS} from claims.filing where claim_id = ${claimId} order by filing_no desc limit 1`.execute(
     db,
   );
   return rows[0];

@@ -5,33 +5,37 @@ import { emitEvent } from '@sunflower/service-base/jobs/outbox.ts';
 import { isRefusal } from '@sunflower/service-base/refusal.ts';
 import { recordAudit, recordSignificantEvent } from '../../audit/index.ts';
 import type { Claim, ReviewReason } from '../claim.ts';
-import { lockClaim, markInReview, markReturned } from '../claim-life-store.ts';
-import { CLAIM_CHANGED, type Filing } from '../filing/filing.ts';
+import { lockClaim, markInReview } from '../claim-life-store.ts';
+import { CLAIM_CHANGED } from '../filing/filing.ts';
 import {
-  eraseTaxpayer,
-  findTaxpayer,
+  findLatestFiling,
   isTaxpayerShared,
-  type KeptTaxpayer,
   markConfirmed,
+  markUnconfirmed,
   markVerdict,
 } from '../filing/filings-store.ts';
-import { returnedUntil } from '../review-claim.ts';
 import { tellClaimStep } from '../tell-claim-step.ts';
+import type { FiledNumber } from './filed-number.ts';
+import { giveBackIfGone, giveBackWrongNumber } from './give-back.ts';
 import type { PaymentDeps, Winner } from './payment-deps.ts';
 
 const ACTOR = 'system';
 
 /**
  * Asks the identity check whether the number of a filing is its player's and lets the claim go on by the answer (WLA-06): confirmed, back to its player,
- * or to an operator. `waits`: no answer came, and the claim stays as it is, to be asked for again under the same reference.
+ * or to an operator; one that is under review already stays there with the answer. `waits`: no answer came, and the claim stays as it is, to be asked
+ * for again under the same reference.
  */
 export async function checkNumber(
   deps: PaymentDeps,
-  asked: { filing: Filing; winner: Winner; now: Temporal.Instant },
+  asked: { number: FiledNumber; winner: Winner; now: Temporal.Instant },
 ): Promise<'answered' | 'waits'> {
-  const { filing, winner, now } = asked;
-  const taxpayer = await findTaxpayer(deps.db, filing.taxpayerId);
-  if (!taxpayer?.sealed) throw new Error(`the number of filing ${filing.filingId} is gone`);
+  const { number, winner, now } = asked;
+  const { filing, taxpayer } = number;
+  if (taxpayer.sealed === null) {
+    await inTransaction(deps.db, (tx) => giveBackIfGone(tx, { claimId: filing.claimId, now }));
+    return 'answered';
+  }
   const { firstName, lastName, dateOfBirth } = winner;
   const answer = await deps.taxpayerCheck.checkTaxpayer({
     reference: filing.filingId,
@@ -39,47 +43,38 @@ export async function checkNumber(
     taxpayerNumber: deps.numbers.open(taxpayer.sealed, filing.playerId),
   });
   if (isRefusal(answer)) return 'waits';
-  await inTransaction(deps.db, (tx) => followVerdict(tx, { filing, taxpayer, answer, now }));
+  await inTransaction(deps.db, (tx) => followVerdict(tx, { number, answer, now }));
   return 'answered';
 }
 
 type Answered = {
-  readonly filing: Filing;
-  readonly taxpayer: KeptTaxpayer;
+  readonly number: FiledNumber;
   readonly answer: TaxpayerCheckAnswer;
   readonly now: Temporal.Instant;
 };
 
-async function followVerdict(tx: Tx, answered: Answered): Promise<void> {
-  const { filing, taxpayer, now } = answered;
-  const { verdict, checkId } = answered.answer;
+async function followVerdict(tx: Tx, { number, answer, now }: Answered): Promise<void> {
+  const { filing, taxpayer } = number;
+  const { verdict, checkId } = answer;
   const claim = await lockClaim(tx, filing.claimId);
   // Another run was faster, or a correction took the prize away.
-  if (claim?.status !== 'CLAIMED') return;
+  if (claim?.status !== 'CLAIMED' && claim?.status !== 'IN_REVIEW') return;
+  // It came back and was filed anew meanwhile: that filing is asked about by itself.
+  if ((await findLatestFiling(tx, claim.claimId))?.filingId !== filing.filingId) return;
   if (!(await markVerdict(tx, { filingId: filing.filingId, verdict, checkId, now }))) return;
   const details = { verdict, checkId };
   const told = { actor: ACTOR, action: 'claims.taxpayer-checked', subject: claim.claimId, details, businessTime: now };
   await recordAudit(tx, told);
-  if (verdict === 'NO_MATCH') return giveBack(tx, { claim, taxpayer, now });
+  const isShared = verdict === 'MATCH' && (await isTaxpayerShared(tx, taxpayer));
+  if (verdict === 'MATCH' && !isShared) await markConfirmed(tx, { taxpayerId: taxpayer.taxpayerId, now });
+  if (claim.status === 'IN_REVIEW') {
+    if (verdict === 'NO_MATCH') await markUnconfirmed(tx, taxpayer.taxpayerId);
+    return;
+  }
+  if (verdict === 'NO_MATCH') return giveBackWrongNumber(tx, { ...taxpayer, now });
   if (verdict === 'REFER') return toOperator(tx, { claim, why: 'NUMBER_UNCERTAIN', now });
-  if (await isTaxpayerShared(tx, taxpayer)) return toOperator(tx, { claim, why: 'NUMBER_OF_TWO_PLAYERS', now });
-  await markConfirmed(tx, { taxpayerId: taxpayer.taxpayerId, now });
+  if (isShared) return toOperator(tx, { claim, why: 'NUMBER_OF_TWO_PLAYERS', now });
   if (claim.path !== 'wallet') return toOperator(tx, { claim, why: 'PAID_AT_LOTTERY', now });
-}
-
-/** The number is not hers: it is erased, and she may file again. */
-async function giveBack(
-  tx: Tx,
-  { claim, taxpayer, now }: { claim: Claim; taxpayer: KeptTaxpayer; now: Temporal.Instant },
-): Promise<void> {
-  const { claimId, playerId } = claim;
-  await eraseTaxpayer(tx, taxpayer.taxpayerId);
-  const given = { claimId, from: claim.status, claimUntil: returnedUntil(now), why: 'TAXPAYER_NUMBER' } as const;
-  const returned = await markReturned(tx, { ...given, now, actor: ACTOR });
-  if (!returned) throw new Error(`claim ${claimId} changed under its lock`);
-  const step = { kind: 'RETURNED', returnedWhy: given.why } as const;
-  await tellClaimStep(tx, { claim: returned, step, key: now.toString(), now });
-  await emitEvent(tx, { name: CLAIM_CHANGED, payload: { claimId, playerId } });
 }
 
 /** Puts a filed claim under review; a doubt about who she is is a significant event. */

@@ -1,18 +1,23 @@
+import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { isRefusal, type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import { findPlayer } from '../../players/index.ts';
 import type { Claim } from '../claim.ts';
 import { dayOf } from '../claim.ts';
 import { findClaim } from '../claims-store.ts';
+import { checkNumber } from './check-number.ts';
 import { annuityFigures, figuresOf } from './claim-figures.ts';
+import { type FiledNumber, findFiledNumber, type NumberRefusal, refuseNumber } from './filed-number.ts';
+import { giveBackIfGone } from './give-back.ts';
 import { matchWinner } from './match-winner.ts';
 import { type Election, type PaymentHow, paidWay, type WayRefusal } from './paid-way.ts';
-import type { PaymentDeps } from './payment-deps.ts';
+import type { PaymentDeps, Winner } from './payment-deps.ts';
 import type { PaperTrail } from './payments-store.ts';
-import { debtsToSign, figuresToSign, readSigned, type SignedPayment } from './signed-payment.ts';
+import { debtsToSign, figuresToSign, numberToSign, readSigned, type SignedPayment } from './signed-payment.ts';
 import { taxToday } from './tax-today.ts';
 
 export type ConfirmRefusal =
   | WayRefusal
+  | NumberRefusal
   | 'CLAIM_UNKNOWN'
   | 'CLAIM_NOT_IN_REVIEW'
   | 'FORM_DATE_WRONG'
@@ -24,11 +29,13 @@ export type Confirmation = PaperTrail & {
   readonly claimId: string;
   readonly how: PaymentHow;
   readonly election?: Election | undefined;
+  /** What showed that the taxpayer number is hers, where the identity check was not sure or another player gave it too. */
+  readonly numberCheckedBy?: string | undefined;
 };
 
 /**
  * What one operator proposes to another of a claim under review (WLA-06): asks the register, takes tax by the rules of today, and puts all figures into
- * what both sign. Nothing is paid or changed here.
+ * what both sign. A number that was not checked yet is asked about first, and a claim whose number is gone goes back to its player; nothing is paid here.
  */
 export async function confirmClaim(
   deps: PaymentDeps,
@@ -42,8 +49,12 @@ export async function confirmClaim(
   const paidAs = paidWay(claim, { how, election, at: now });
   if (isRefusal(paidAs)) return paidAs;
   if (formReceivedOn > dayOf(now)) return refuse('FORM_DATE_WRONG');
+  const winner = await findPlayer(deps.db, claim.playerId);
+  if (!winner) throw new Error(`claim ${claim.claimId} belongs to no player`);
+  const number = await checkedNumber(deps, { claim, winner, checkedBy: confirmation.numberCheckedBy ?? null });
+  if (isRefusal(number)) return number;
   const tax = await taxToday(deps.db, claim, { now });
-  const matched = await debtsOf(deps, { claim, isAnnuity: paidAs === 'annuity' });
+  const matched = await debtsOf(deps, { claim, winner, number, isAnnuity: paidAs === 'annuity' });
   if (matched === 'unavailable') return refuse('REGISTER_UNAVAILABLE');
   const { debts, matchedAt } = matched;
   const figures =
@@ -51,6 +62,9 @@ export async function confirmClaim(
   return readSigned({
     claimId: claim.claimId,
     paidAs,
+    reviewReason: claim.reviewReason,
+    ...numberToSign(number),
+    numberCheckedBy: confirmation.numberCheckedBy ?? null,
     identity,
     formReceivedOn,
     reference,
@@ -60,10 +74,26 @@ export async function confirmClaim(
   });
 }
 
+/** The number the claim was filed with, checked; a claim that was taken under review before its check had answered is asked about now. */
+async function checkedNumber(
+  deps: PaymentDeps,
+  { claim, winner, checkedBy }: { claim: Claim; winner: Winner; checkedBy: string | null },
+): Promise<FiledNumber | Refusal<NumberRefusal | 'CLAIM_NOT_FILED'>> {
+  const { claimId } = claim;
+  const filed = await findFiledNumber(deps.db, claimId);
+  if (!filed) return refuse('CLAIM_NOT_FILED');
+  const now = deps.clock.now();
+  if (filed.filing.verdict === null) await checkNumber(deps, { number: filed, winner, now });
+  const number = (await findFiledNumber(deps.db, claimId)) ?? filed;
+  const refused = refuseNumber(number, checkedBy);
+  if (refused?.refusal === 'NUMBER_GONE') await inTransaction(deps.db, (tx) => giveBackIfGone(tx, { claimId, now }));
+  return refused ?? number;
+}
+
 /** An annuity is no payment to the winner: what she owes is matched by the association that pays her, year by year. */
-async function debtsOf(deps: PaymentDeps, { claim, isAnnuity }: { claim: Claim; isAnnuity: boolean }) {
-  if (isAnnuity) return { debts: [], matchedAt: deps.clock.now() };
-  const winner = await findPlayer(deps.db, claim.playerId);
-  if (!winner) throw new Error(`claim ${claim.claimId} belongs to no player`);
-  return matchWinner(deps, { claim, winner });
+async function debtsOf(
+  deps: PaymentDeps,
+  { isAnnuity, ...asked }: { claim: Claim; winner: Winner; number: FiledNumber; isAnnuity: boolean },
+) {
+  return isAnnuity ? { debts: [], matchedAt: deps.clock.now() } : matchWinner(deps, asked);
 }

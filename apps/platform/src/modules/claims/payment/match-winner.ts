@@ -1,30 +1,35 @@
 import type { Debt } from '@sunflower/game-rules/tax/set-off.ts';
 import type { Claim } from '../claim.ts';
-import { findLatestFiling, findTaxpayer } from '../filing/filings-store.ts';
 import { matchDebts } from '../set-off/match-debts.ts';
+import type { FiledNumber } from './filed-number.ts';
 import type { PaymentDeps, Winner } from './payment-deps.ts';
 
-/** What a winner owed at a moment: the one before the register was asked. */
-export type Matched = { readonly debts: readonly Debt[]; readonly matchedAt: Temporal.Instant };
+/** What a winner owed at a moment: the one before the register was asked. `filingId`: the filing whose number it was asked by. */
+export type Matched = {
+  readonly debts: readonly Debt[];
+  readonly matchedAt: Temporal.Instant;
+  readonly filingId: string | undefined;
+};
 
-/** Asks the register what the winner of a claim owes, by her name and, where she filed it, her taxpayer number. Call it outside a transaction. */
+/**
+ * Asks the register what the winner of a claim owes, by her name and the number she filed it with (WLA-06); undefined is for prizes that are not filed.
+ * Throws for a number that was erased: debts are never matched without it in silence. Call it outside a transaction.
+ */
 export async function matchWinner(
-  deps: Pick<PaymentDeps, 'db' | 'clock' | 'debtRegister' | 'numbers'>,
-  { claim, winner }: { claim: Claim; winner: Winner },
+  deps: Pick<PaymentDeps, 'clock' | 'debtRegister' | 'numbers'>,
+  { claim, winner, number }: { claim: Claim; winner: Winner; number: FiledNumber | undefined },
 ): Promise<Matched | 'unavailable'> {
   const { firstName, lastName, dateOfBirth } = winner;
   const matchedAt = deps.clock.now();
-  const taxpayerNumber = await numberOf(deps, claim);
   const debts = await matchDebts(deps, {
     claimId: claim.claimId,
     person: { firstName, lastName, dateOfBirth },
-    ...(taxpayerNumber === undefined ? {} : { taxpayerNumber }),
+    ...(number ? { taxpayerNumber: opened(deps, number) } : {}),
   });
-  return debts === 'unavailable' ? debts : { debts, matchedAt };
+  return debts === 'unavailable' ? debts : { debts, matchedAt, filingId: number?.filing.filingId };
 }
 
-async function numberOf(deps: Pick<PaymentDeps, 'db' | 'numbers'>, claim: Claim): Promise<string | undefined> {
-  const filing = await findLatestFiling(deps.db, claim.claimId);
-  const taxpayer = filing && (await findTaxpayer(deps.db, filing.taxpayerId));
-  return taxpayer?.sealed ? deps.numbers.open(taxpayer.sealed, claim.playerId) : undefined;
+function opened({ numbers }: Pick<PaymentDeps, 'numbers'>, { filing, taxpayer }: FiledNumber): string {
+  if (taxpayer.sealed === null) throw new Error(`the number of filing ${filing.filingId} is gone`);
+  return numbers.open(taxpayer.sealed, taxpayer.playerId);
 }

@@ -5,8 +5,9 @@ import type { Claim } from '../claim.ts';
 import { lockClaim } from '../claim-life-store.ts';
 import { hasOpenSetOffs } from '../set-off/record-set-offs.ts';
 import { annuityFigures, type ClaimFigures, figuresOf } from './claim-figures.ts';
+import { findFiledNumber, type NumberRefusal, refuseNumber } from './filed-number.ts';
 import { payClaim } from './pay-claim.ts';
-import { debtsSigned, figuresToSign, readSigned, type SignedPayment } from './signed-payment.ts';
+import { debtsSigned, figuresToSign, numberToSign, readSigned, type SignedPayment } from './signed-payment.ts';
 import { taxToday } from './tax-today.ts';
 
 /** Kind of what two operators decide about a claim under review: its payment, with all figures. */
@@ -15,6 +16,8 @@ export const PAY_CLAIM = 'claims.pay';
 export const MATCH_HOURS = 72;
 
 type PayRefusal =
+  | NumberRefusal
+  | 'NUMBER_CHANGED'
   | 'PAYMENT_MALFORMED'
   | 'CLAIM_UNKNOWN'
   | 'CLAIM_NOT_IN_REVIEW'
@@ -25,7 +28,8 @@ type PayRefusal =
 
 /**
  * Pays a claim that one operator confirmed and another approves (WLA-06, WLA-03), in the approving transaction. Refuses it once the claim is not under
- * review any more, the register was asked too long ago or of debts paid meanwhile, or the rules of today give other figures than both signed.
+ * review any more, what was said of its number is not what both signed, the register was asked too long ago or of debts paid meanwhile, or the rules of
+ * today give other figures.
  */
 export const payClaimExecutor: ActionExecutor = {
   check: (data) => {
@@ -60,6 +64,8 @@ async function findDue(tx: Tx, data: ActionData, { now }: ActionContext): Promis
   if (claim.status !== 'IN_REVIEW') return refuse('CLAIM_NOT_IN_REVIEW', { details: { status: claim.status } });
   if (!claim.filedAt) return refuse('CLAIM_NOT_FILED');
   if (signed.paidAs === 'wallet' && claim.path !== 'wallet') return refuse('NEVER_INTO_WALLET');
+  const refused = await refuseSignedNumber(tx, signed);
+  if (refused) return refused;
   const matchedAt = Temporal.Instant.from(signed.matchedAt);
   const isOld = Temporal.Instant.compare(matchedAt.add({ hours: MATCH_HOURS }), now) < 0;
   const isFiledSince = Temporal.Instant.compare(matchedAt, claim.filedAt) < 0;
@@ -67,6 +73,18 @@ async function findDue(tx: Tx, data: ActionData, { now }: ActionContext): Promis
   if (isOld || isFiledSince || (await hasOpenSetOffs(tx, claim.playerId, matched))) return refuse('MATCH_OUTDATED');
   const figures = await figuresToday(tx, { signed, claim, now });
   return figures ? { signed, claim, figures } : refuse('FIGURES_CHANGED');
+}
+
+/** What was said of the number must stand as it was signed, for the filing it was said of. */
+async function refuseSignedNumber(
+  tx: Tx,
+  signed: SignedPayment,
+): Promise<Refusal<NumberRefusal | 'NUMBER_CHANGED' | 'CLAIM_NOT_FILED'> | undefined> {
+  const number = await findFiledNumber(tx, signed.claimId);
+  if (!number) return refuse('CLAIM_NOT_FILED');
+  const said = Object.entries(numberToSign(number));
+  const isSame = said.every(([name, value]) => signed[name as keyof SignedPayment] === value);
+  return refuseNumber(number, signed.numberCheckedBy) ?? (isSame ? undefined : refuse('NUMBER_CHANGED'));
 }
 
 /** The figures by the rules of today, or undefined when they are not the ones that were signed. */

@@ -5,22 +5,33 @@ import * as z from 'zod/mini';
 import type { ActionData } from '../../operators/index.ts';
 import { PAID_AS } from '../claim.ts';
 import { type ClaimFigures, setOffCentsOf } from './claim-figures.ts';
+import type { FiledNumber } from './filed-number.ts';
 
 const text = (longest: number) => z.string().check(z.minLength(1), z.maxLength(longest));
 const LONGEST = 80;
 const cents = z.int().check(z.minimum(0), z.maximum(Number(MAX_CENTS)));
+const id = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/));
 const instant = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/));
 /** A longer run of digits could be the whole number of a document or a person. */
 const LONG_NUMBER = /\d{5,}|\d{3}[- ]\d{2}[- ]\d{4}/;
+const unnumbered = text(LONGEST).check(z.refine((shown) => !LONG_NUMBER.test(shown)));
 /** What nine digits look like that belong to a person. */
 const TAXPAYER_NUMBER = /\b\d{3}[- ]?\d{2}[- ]?\d{4}\b/;
 
-/** What two operators sign about a payment: who was paid what, how, after which proof, and what the register had said. */
+/** What two operators sign about a payment: who was paid what, how, after which proof, and what the identity check and the register had said. */
 const signedPayment = z.strictObject({
-  claimId: z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)),
+  claimId: id,
   paidAs: z.enum(PAID_AS),
+  /** Why the claim is under review. */
+  reviewReason: z.nullable(text(LONGEST)),
+  /** The filing whose number was checked, what the identity check said of it, and whether it is confirmed as hers alone. */
+  filingId: id,
+  verdict: z.enum(['MATCH', 'REFER']),
+  isNumberConfirmed: z.boolean(),
+  /** What showed that the number is hers, where the check was not sure or another player gave it too. */
+  numberCheckedBy: z.nullable(unnumbered),
   /** The document the winner showed and its last four digits. */
-  identity: text(LONGEST).check(z.refine((shown) => !LONG_NUMBER.test(shown))),
+  identity: unnumbered,
   formReceivedOn: z.iso.date(),
   /** Number of the check or the transfer. */
   reference: text(LONGEST).check(z.refine((shown) => !TAXPAYER_NUMBER.test(shown))),
@@ -65,6 +76,13 @@ export function figuresToSign(prizeCents: bigint, figures: ClaimFigures) {
     taxRules: figures.taxRules,
   };
 }
+
+/** A filed number as it is signed: what was said of it, never the number. */
+export const numberToSign = ({ filing, taxpayer }: FiledNumber) => ({
+  filingId: filing.filingId,
+  verdict: filing.verdict,
+  isNumberConfirmed: taxpayer.isConfirmed,
+});
 
 /** Debts as they are signed, and read back. */
 export const debtsToSign = (debts: readonly Debt[]) =>
