@@ -73,6 +73,8 @@ export const claim = z.object({
   returnedWhy: z.optional(z.enum(CLAIM_RETURNS)),
   /** Of a claim under review: why. */
   reviewWhy: z.optional(z.enum(CLAIM_REVIEWS)),
+  /** Of a jackpot that leaves the choice: the last day on which its winner may have it paid by the year; from her first filing on. */
+  electionUntil: z.optional(dateText),
   /** The last four digits of the taxpayer number it was filed with, or of one she gave before and need not type again. */
   taxpayerLastFour: z.optional(z.string()),
   /** What was taken for debts to the state and to whom it went, in the order of the law. */

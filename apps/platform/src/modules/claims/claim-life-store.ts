@@ -69,6 +69,7 @@ export async function markFiled(tx: Tx, asked: StatusChange & { claimId: string;
   const now = sql`${asked.now.toString()}::timestamptz`;
   const { rows } = await sql<Claim>`
     update claims.claim set status = 'CLAIMED', status_at = ${now}, status_by = ${asked.actor}, filed_at = ${now},
+      first_filed_at = coalesce(first_filed_at, ${now}),
       taxpayer_last_four = ${asked.lastFour}, returned_why = null, looked_at = null
     where claim_id = ${asked.claimId} and status = 'UNCLAIMED' returning ${CLAIM_COLUMNS}`.execute(tx);
   const [filed] = rows;

@@ -71,6 +71,8 @@ export type Claim = WonPrize &
     /** Prizes of identical wagers of one ticket have the same: tax law takes them for one win. */
     readonly winGroup: string;
     readonly filedAt: Temporal.Instant | null;
+    /** When it was filed for the first time, if it came back and was filed again. */
+    readonly firstFiledAt: Temporal.Instant | null;
     /** The last four digits of the taxpayer number it was filed with. */
     readonly taxpayerLastFour: string | null;
     /** Why a claim that was filed came back to its player. */

@@ -88,7 +88,7 @@ export const CLAIM_COLUMNS = sql`claim_id as "claimId", player_id as "playerId",
   draw_date as "drawDate", ticket_serial as "ticketSerial", board_letter as "boardLetter", tier, prize_cents as "prizeCents",
   stake_cents as "stakeCents", status, won_at as "wonAt", claim_until as "claimUntil", wager_cents as "wagerCents",
   proceeds_cents as "proceedsCents", federal_cents as "federalCents", state_cents as "stateCents", is_reported as "isReported",
-  tax_rules as "taxRules", path, set_off_cents as "setOffCents", win_group as "winGroup", filed_at as "filedAt",
+  tax_rules as "taxRules", path, set_off_cents as "setOffCents", win_group as "winGroup", filed_at as "filedAt", first_filed_at as "firstFiledAt",
   taxpayer_last_four as "taxpayerLastFour", returned_why as "returnedWhy", review_reason as "reviewReason", paid_at as "paidAt", paid_as as "paidAs"`;
 
 async function findClaims(db: Db, where: RawBuilder<unknown>): Promise<Claim[]> {

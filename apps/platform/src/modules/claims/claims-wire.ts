@@ -3,6 +3,7 @@ import type { SetOff } from '@sunflower/game-rules/tax/set-off.ts';
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import { type Claim, lapsesAt, netCents, type ReviewReason } from './claim.ts';
 import { findConfirmedTaxpayer } from './filing/filings-store.ts';
+import { electionEndsOn } from './payment/paid-way.ts';
 import { findSetOffs } from './set-off/set-offs-store.ts';
 
 /** Claims of one player as she is shown them; those that a correction took away are not. */
@@ -67,9 +68,11 @@ const REVIEW_WHY: Record<ReviewReason, (typeof CLAIM_REVIEWS)[number]> = {
 /** What became of it; only what there is. An open claim tells of the number that need not be typed again. */
 function filingOnWire(claim: Claim, knownLastFour: string | undefined) {
   const { filedAt, returnedWhy, reviewReason, paidAt, paidAs } = claim;
+  const electionUntil = claim.status === 'PAID' ? undefined : electionEndsOn(claim);
   const lastFour = claim.taxpayerLastFour ?? (claim.status === 'UNCLAIMED' ? knownLastFour : undefined);
   return {
     ...(filedAt ? { filedAt: filedAt.toString() } : {}),
+    ...(electionUntil ? { electionUntil } : {}),
     ...(returnedWhy ? { returnedWhy } : {}),
     ...(claim.status === 'IN_REVIEW' ? { reviewWhy: REVIEW_WHY[reviewReason ?? 'TAKEN_UP'] } : {}),
     ...(lastFour ? { taxpayerLastFour: lastFour } : {}),

@@ -126,7 +126,13 @@ describe('the prizes of a player that must be claimed [S1-4/claims] [S2.2-1/my-a
   });
 
   it('tell of the choice a jackpot leaves, and until when', async () => {
-    const filed: Claim = { ...jackpot, status: 'IN_REVIEW', reviewWhy: 'FORM', filedAt: '2026-11-20T15:00:00Z' };
+    const filed: Claim = {
+      ...jackpot,
+      status: 'IN_REVIEW',
+      reviewWhy: 'FORM',
+      electionUntil: '2027-01-19',
+      filedAt: '2027-01-10T15:00:00Z',
+    };
     open([filed], `/account/claims?claim=${filed.id}`);
     expect(
       await screen.findByText(/Choose within 60 days .* all at once in cash, or by the year/, {}, PATIENT),

@@ -6,6 +6,7 @@ import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
 import { findPlayerBalances } from '../../ledger/index.ts';
 import { beginReview, endReview } from '../index.ts';
 import type { Confirmation } from './confirm-claim.ts';
+import { payFiledClaim } from './pay-filed-claim.ts';
 import { claimNow, filed, wonClaim } from './payment-house-in-tests.ts';
 import type { SignedPayment } from './signed-payment.ts';
 import { debtsOf, JACKPOT, MANUAL, twoOperators } from './two-operators-in-tests.ts';
@@ -135,6 +136,13 @@ describe('a claim that two operators pay', () => {
     const handed = await at.moved(async () => at.approve(await at.confirmed(annuity, { election: 'annuity' })));
     expect(handed).toEqual({ 'prize-claims': -20_000_000_00n, 'annuities/powerball': 20_000_000_00n });
     at.later(24 * 2);
+    expect(await at.confirm(late, { election: 'annuity' })).toMatchObject({ refusal: 'ELECTION_OVER' });
+    // Filing it again gives no new days.
+    await inTransaction(database.db, (tx) =>
+      endReview(tx, { claimId: late.claimId, actor: 'operator:ada', now: at.house.clock.now() }),
+    );
+    await filed(at.house, late, '');
+    await payFiledClaim(at.house, late.claimId);
     expect(await at.confirm(late, { election: 'annuity' })).toMatchObject({ refusal: 'ELECTION_OVER' });
     expect(await at.confirm(late, { election: 'cash' })).toMatchObject({ paidAs: 'check' });
   });

@@ -2,7 +2,7 @@ import { rulesForDraw } from '@sunflower/game-rules/game.ts';
 import { findGame } from '@sunflower/game-rules/games.ts';
 import type { ClaimTerms } from '@sunflower/game-rules/rules-head.ts';
 import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
-import type { Claim, PaidAs } from '../claim.ts';
+import { type Claim, dayOf, type PaidAs } from '../claim.ts';
 
 /** How two operators may have a claim paid; into the wallet only what needs no visit to the lottery. */
 export const PAYMENT_HOWS = ['wallet', 'check', 'bank-transfer'] as const;
@@ -29,23 +29,51 @@ export function claimTermsOf({
   return rulesForDraw(game, drawDate).claims;
 }
 
+/** What of a claim says how it may be paid. */
+export type ElectingClaim = Pick<Claim, 'claimId' | 'gameId' | 'drawDate' | 'path' | 'filedAt' | 'firstFiledAt'>;
+
+/**
+ * The last day, yyyy-MM-dd in Central Time, on which the winner of a jackpot may choose the annuity: so many days after she filed first, however often
+ * she filed again. Undefined before she filed, and of a prize without that choice.
+ */
+export function electionEndsOn(claim: Omit<ElectingClaim, 'filedAt'>): string | undefined {
+  const election = electionOf(claim);
+  if (!election || !claim.firstFiledAt) return undefined;
+  return Temporal.PlainDate.from(dayOf(claim.firstFiledAt)).add({ days: election.electionDays }).toString();
+}
+
+function electionOf(claim: Omit<ElectingClaim, 'filedAt' | 'firstFiledAt'>) {
+  const jackpot = claim.path === 'headquarters' ? claimTermsOf(claim).jackpot : null;
+  return jackpot?.kind === 'annuity-or-cash' ? jackpot : undefined;
+}
+
 /**
  * How a claim is paid that two operators decide about (WLA-06): a manual one and a jackpot never into the wallet, a jackpot of annuity or cash by the
- * election of its winner, who may choose the annuity for so many days from her filing on.
+ * election of its winner, who may choose the annuity until `electionEndsOn`.
  */
 export function paidWay(
-  claim: Pick<Claim, 'claimId' | 'gameId' | 'drawDate' | 'path' | 'filedAt'>,
+  claim: ElectingClaim,
   chosen: { how: PaymentHow; election: Election | undefined; at: Temporal.Instant },
 ): PaidAs | Refusal<WayRefusal> {
   const { how, election, at } = chosen;
   if (!claim.filedAt) return refuse('CLAIM_NOT_FILED');
-  if (how === 'wallet' && claim.path !== 'wallet') return refuse('NEVER_INTO_WALLET');
-  const jackpot = claim.path === 'headquarters' ? claimTermsOf(claim).jackpot : null;
-  if (jackpot?.kind !== 'annuity-or-cash') return election === undefined ? how : refuse('ELECTION_NOT_OFFERED');
+  const paidAs = election === 'annuity' ? 'annuity' : how;
+  // Whatever she chose, what is not paid by the year is paid in a way that has to fit.
+  const refused = refuseSignedWay(claim, { paidAs: how, at });
+  if (refused) return refused;
+  if (!electionOf(claim)) return election === undefined ? how : refuse('ELECTION_NOT_OFFERED');
   if (election === undefined) return refuse('ELECTION_MISSING');
-  if (election === 'cash') return how;
-  const until = claim.filedAt.add({ hours: 24 * jackpot.electionDays });
-  return Temporal.Instant.compare(at, until) > 0
-    ? refuse('ELECTION_OVER', { details: { until: until.toString() } })
-    : 'annuity';
+  return refuseSignedWay(claim, { paidAs, at }) ?? paidAs;
+}
+
+/** Why a claim may not be paid so, chosen at an instant, whoever signed it: into the wallet only what may go there, an annuity only of such a jackpot and in time. */
+export function refuseSignedWay(
+  claim: ElectingClaim,
+  { paidAs, at }: { paidAs: PaidAs; at: Temporal.Instant },
+): Refusal<'NEVER_INTO_WALLET' | 'ELECTION_NOT_OFFERED' | 'ELECTION_OVER'> | undefined {
+  if (paidAs === 'wallet' && claim.path !== 'wallet') return refuse('NEVER_INTO_WALLET');
+  if (paidAs !== 'annuity') return undefined;
+  const until = electionEndsOn(claim);
+  if (until === undefined) return refuse('ELECTION_NOT_OFFERED');
+  return dayOf(at) > until ? refuse('ELECTION_OVER', { details: { until } }) : undefined;
 }

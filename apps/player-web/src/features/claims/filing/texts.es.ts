@@ -70,7 +70,7 @@ export const texts = {
   step_byCheck:
     'Se le paga con cheque o por transferencia bancaria, casi siempre en 7 a 10 días hábiles. Nunca va a su billetera.',
   step_election:
-    'Elija en los {{days}} días después de enviar su reclamación: todo de una vez en efectivo, o por años. Después es en efectivo.',
+    'Elija en los {{days}} días después de enviar su reclamación por primera vez: todo de una vez en efectivo, o por años. Después es en efectivo.',
   electionUntil: 'Puede elegir hasta el {{date}}.',
   downloadForm: 'Descargar el formulario',
   where: 'Dónde está la lotería',

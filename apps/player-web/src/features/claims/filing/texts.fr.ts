@@ -75,7 +75,7 @@ export const texts = {
   step_byCheck:
     'Vous êtes payé par chèque ou par virement, le plus souvent sous 7 à 10 jours ouvrés. Il ne va jamais sur votre portefeuille.',
   step_election:
-    'Choisissez dans les {{days}} jours après l’envoi de votre réclamation : tout en une fois, ou par années. Ensuite, c’est en une fois.',
+    'Choisissez dans les {{days}} jours après le premier envoi de votre réclamation : tout en une fois, ou par années. Ensuite, c’est en une fois.',
   electionUntil: 'Vous pouvez choisir jusqu’au {{date}}.',
   downloadForm: 'Télécharger le formulaire',
   where: 'Où est la loterie',

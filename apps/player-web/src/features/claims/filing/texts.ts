@@ -66,7 +66,7 @@ const english = {
   step_byCheck:
     'You are paid by check or bank transfer, mostly within 7 to 10 business days. It never goes into your wallet.',
   step_election:
-    'Choose within {{days}} days after you sent your claim: all at once in cash, or by the year. After that it is cash.',
+    'Choose within {{days}} days after you first sent your claim: all at once in cash, or by the year. After that it is cash.',
   electionUntil: 'You can choose until {{date}}.',
   downloadForm: 'Download claim form',
   where: 'Where the lottery is',

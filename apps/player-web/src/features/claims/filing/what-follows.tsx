@@ -5,7 +5,7 @@ import { claimFormPath, PLACES } from '../../../runtime/navigation/places.ts';
 import { buttonClass } from '../../../ui/button/button-class.ts';
 import { Card } from '../../../ui/card/card.tsx';
 import { TextLink } from '../../../ui/link/text-link.tsx';
-import { electionEndsOn, electionOf } from './election.ts';
+import { electionOf } from './election.ts';
 import styles from './filing.module.css';
 import { filingText as text } from './texts.ts';
 
@@ -34,9 +34,8 @@ function stepsOf({ path, status, filedAt }: Claim) {
 }
 
 /** The last day of the choice between cash and yearly payments, once it has begun. */
-function ElectionEnd({ claim }: { readonly claim: Claim }) {
-  const endsOn = electionEndsOn(claim);
-  return endsOn === undefined ? null : <p>{text('electionUntil', { date: numericDateText(endsOn) })}</p>;
+function ElectionEnd({ claim: { electionUntil } }: { readonly claim: Claim }) {
+  return electionUntil === undefined ? null : <p>{text('electionUntil', { date: numericDateText(electionUntil) })}</p>;
 }
 
 /** What happens to a claim step by step, and the form to be signed where one is. */
