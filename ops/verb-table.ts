@@ -55,6 +55,8 @@ import { pushModalVerb } from './verbs/push-modal.ts';
 import { reinstateApprove } from './verbs/reinstate-approve.ts';
 import { resumeEverything, resumeGame, resumePlayer } from './verbs/resume-play.ts';
 import { sessionForceLogout } from './verbs/session-force-logout.ts';
+import { setOffList } from './verbs/set-off-list.ts';
+import { setOffSettle } from './verbs/set-off-settle.ts';
 import { stopEverything, stopGame, stopPlayer } from './verbs/stop-play.ts';
 import { subscriptionList } from './verbs/subscription-list.ts';
 import { toolUseReport } from './verbs/tool-use-report.ts';
@@ -131,6 +133,8 @@ export const VERBS: readonly Verb[] = [
   stopEverything,
   stopGame,
   stopPlayer,
+  setOffList,
+  setOffSettle,
   subscriptionList,
   toolUseReport,
   walletAdjust,

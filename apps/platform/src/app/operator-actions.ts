@@ -1,5 +1,12 @@
 import { CREATE_CAMPAIGN, createCampaignAction } from '../modules/bonuses/index.ts';
-import { PAY_CLAIM, payClaimExecutor, SETTLE_RECOVERY, settleRecoveryExecutor } from '../modules/claims/index.ts';
+import {
+  PAY_CLAIM,
+  payClaimExecutor,
+  SETTLE_RECOVERY,
+  SETTLE_SET_OFF,
+  settleRecoveryExecutor,
+  settleSetOffExecutor,
+} from '../modules/claims/index.ts';
 import {
   ANNOUNCE_JACKPOT,
   announceJackpotExecutor,
@@ -39,6 +46,7 @@ export const operatorActions: ActionExecutors = {
   [RETIRE_OPERATOR]: retireOperatorExecutor,
   [PAY_CLAIM]: payClaimExecutor,
   [SETTLE_RECOVERY]: settleRecoveryExecutor,
+  [SETTLE_SET_OFF]: settleSetOffExecutor,
   [ANNOUNCE_JACKPOT]: announceJackpotExecutor,
   [ENTER_RESULT]: enterResultExecutor,
   [CORRECT_RESULT]: correctResultExecutor,

@@ -86,6 +86,20 @@ describe('asking the debt register [WLA-06]', () => {
   });
 
   it.each([
+    [404, 'DEBT_REGISTER_REFUSED'],
+    [409, 'DEBT_REGISTER_REFUSED'],
+    [401, 'DEBT_REGISTER_UNAVAILABLE'],
+    [429, 'DEBT_REGISTER_UNAVAILABLE'],
+    [503, 'DEBT_REGISTER_UNAVAILABLE'],
+  ])('%s to money that is handed on is %s', async (status, refusal) => {
+    const answer = await askOf(
+      (_request, response) => response.writeHead(status).end('{}'),
+      (register) => register.handOn({ reference, debtId: 'd1', cents: 1n }),
+    );
+    expect(answer).toEqual({ refusal, details: { status } });
+  });
+
+  it.each([
     ['of another payment', { reference: newId() }],
     ['for another debt', { debtId: 'd2' }],
     ['of another amount', { cents: 2 }],
@@ -112,7 +126,10 @@ describe('the embedded debt register and the port that asks it', () => {
     const remittance = { reference: newId(), debtId: first?.debtId ?? '', cents: 75_00n };
     expect(await register.handOn(remittance)).toBe('TAKEN');
     expect(await register.handOn(remittance)).toBe('TAKEN');
-    expect(await register.handOn({ ...remittance, cents: 1n })).toEqual(unavailable(409));
+    expect(await register.handOn({ ...remittance, cents: 1n })).toEqual({
+      refusal: 'DEBT_REGISTER_REFUSED',
+      details: { status: 409 },
+    });
     expect(await register.matchDebts(asked)).toEqual([]);
     const page = await register.listDebtors();
     expect(page).toMatchObject({ debtors: [{ lastName: 'Owes', dateOfBirth: null }, {}, {}] });

@@ -7,9 +7,11 @@ import { localhostFetch } from '@sunflower/service-base/http/localhost-fetch.ts'
 import { isRefusal, refuse } from '@sunflower/service-base/refusal.ts';
 import type { z } from 'zod';
 import { readBoundedJson } from '../feature-flags/bounded-answer.ts';
-import type { DebtRegister, RegisterUnavailable } from './debt-register-port.ts';
+import type { DebtRegister, RegisterUnavailable, RemittanceRefused } from './debt-register-port.ts';
 
 const TIMEOUT_MS = 8_000;
+/** Answers to a remittance that no later attempt changes. */
+const FINAL: readonly unknown[] = [404, 409, 410, 422];
 
 export type HttpDebtRegisterOptions = {
   readonly url: string;
@@ -31,7 +33,7 @@ export function httpDebtRegister(options: HttpDebtRegisterOptions): DebtRegister
     async handOn(remittance) {
       const body = { ...remittance, cents: Number(remittance.cents) };
       const answer = await ask(options, remittanceAnswerSchema, { method: 'POST', path: '/remittances', body });
-      if (isRefusal(answer)) return answer;
+      if (isRefusal(answer)) return FINAL.includes(answer.details?.status) ? refusedFor(answer) : answer;
       const isSame =
         answer.reference === body.reference && answer.debtId === body.debtId && answer.cents === body.cents;
       return isSame ? answer.status : unavailable('MALFORMED');
@@ -42,6 +44,9 @@ export function httpDebtRegister(options: HttpDebtRegisterOptions): DebtRegister
     },
   };
 }
+
+const refusedFor = ({ details }: RegisterUnavailable): RemittanceRefused =>
+  refuse('DEBT_REGISTER_REFUSED', details ? { details } : {});
 
 const unavailable = (status: string | number): RegisterUnavailable =>
   refuse('DEBT_REGISTER_UNAVAILABLE', { details: { status } });

@@ -12,6 +12,7 @@ import {
   findOpen,
   findOpenOfClaim,
   markHandedOn,
+  markRefused,
   markSending,
   markToldLate,
   type SetOffToHandOn,
@@ -74,9 +75,32 @@ async function handOn(deps: HandOnDeps, setOff: SetOffToHandOn): Promise<boolean
   const { db, clock } = deps;
   const { setOffId, debtId, cents } = setOff;
   if (!(await markSending(db, setOffId))) return true;
-  if (isRefusal(await deps.debtRegister.handOn({ reference: setOffId, debtId, cents }))) return false;
+  const answer = await deps.debtRegister.handOn({ reference: setOffId, debtId, cents });
+  if (isRefusal(answer)) {
+    if (answer.refusal === 'DEBT_REGISTER_REFUSED')
+      await inTransaction(db, (tx) =>
+        refuseSetOff(tx, { setOff, status: String(answer.details?.status), now: clock.now() }),
+      );
+    return false;
+  }
   await inTransaction(db, (tx) => closeSetOff(tx, setOff, clock.now()));
   return true;
+}
+
+/** What the register will never take is not sent again, and people are told: the money waits for two operators. */
+async function refuseSetOff(
+  tx: Tx,
+  { setOff, status, now }: { setOff: SetOffToHandOn; status: string; now: Temporal.Instant },
+): Promise<void> {
+  const { setOffId, claimId, debtId, cents } = setOff;
+  if (!(await markRefused(tx, setOffId))) return;
+  await recordSignificantEvent(tx, {
+    actor: 'system',
+    action: 'claims.set-off-refused',
+    subject: claimId,
+    details: { setOffId, debtId, cents: String(cents), status },
+    businessTime: now,
+  });
 }
 
 /** The register has the money: the books say so, and what waited for this debt of the player is taken up again. */
@@ -96,6 +120,11 @@ async function closeSetOff(tx: Tx, { setOffId, claimId, debtId, cents }: SetOffT
     details: { setOffId, debtId, cents: String(cents) },
     businessTime: now,
   });
+  await releaseClaims(tx, setOffId);
+}
+
+/** Takes up again what waited for the debts of this set-off's player, once none of hers is open. */
+export async function releaseClaims(tx: Tx, setOffId: string): Promise<void> {
   for (const released of await findClaimsReleased(tx, setOffId))
     await emitEvent(tx, { name: CLAIM_FILED, payload: { claimId: released } });
 }

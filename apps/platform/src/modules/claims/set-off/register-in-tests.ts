@@ -17,6 +17,8 @@ type Sent = { readonly reference: string; readonly debtId: string; readonly cent
 export type FakeRegister = DebtRegister & {
   isDown: boolean;
   losesAnswers: boolean;
+  /** Refuses all money for good. */
+  refusesMoney: boolean;
   debts: readonly Debt[];
   pages: readonly (DebtorPage | Refusal<'DEBT_REGISTER_UNAVAILABLE'>)[];
   /** Every time it was sent money, also again. */
@@ -32,6 +34,7 @@ export function fakeRegister(): FakeRegister {
   const register: FakeRegister = {
     isDown: false,
     losesAnswers: false,
+    refusesMoney: false,
     debts: [],
     pages: [{ debtors: [], next: null }],
     sent: [],
@@ -41,6 +44,7 @@ export function fakeRegister(): FakeRegister {
     async handOn(remittance) {
       register.sent.push(remittance);
       if (register.isDown) return DOWN;
+      if (register.refusesMoney) return refuse('DEBT_REGISTER_REFUSED', { details: { status: 404 } });
       await register.beforeTaking();
       register.taken.set(remittance.reference, remittance);
       return register.losesAnswers ? DOWN : 'TAKEN';

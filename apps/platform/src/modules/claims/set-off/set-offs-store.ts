@@ -91,21 +91,30 @@ export async function markHandedOn(tx: Tx, asked: { setOffId: string; now: Tempo
   return rows.length > 0;
 }
 
+/** Marks a set-off as one the register will never take; false when it was answered for before. */
+export async function markRefused(tx: Tx, setOffId: string): Promise<boolean> {
+  const { rows } = await sql`
+    update claims.set_off set status = 'REFUSED' where set_off_id = ${setOffId} and status = 'SENDING' returning set_off_id`.execute(
+    tx,
+  );
+  return rows.length > 0;
+}
+
 /** Filed claims of the player of a set-off that waited for her debts; none while another set-off of hers is open. */
 export async function findClaimsReleased(tx: Tx, setOffId: string): Promise<string[]> {
   const { rows } = await sql<{ claimId: string }>`
     select c.claim_id as "claimId" from claims.set_off s join claims.claim c on c.player_id = s.player_id and c.status = 'CLAIMED'
     where s.set_off_id = ${setOffId} and not exists (
-      select from claims.set_off o where o.player_id = s.player_id and o.status in ('OPEN', 'SENDING'))
+      select from claims.set_off o where o.player_id = s.player_id and o.closed_at is null)
     order by c.claim_id`.execute(tx);
   return rows.map(({ claimId }) => claimId);
 }
 
-/** Takes the set-offs of a claim back that were never sent; returns what each had taken. */
+/** Takes the set-offs of a claim back that the register cannot have; returns what each had taken. */
 export async function markCancelled(tx: Tx, asked: { claimId: string; now: Temporal.Instant }): Promise<Cents[]> {
   const { rows } = await sql<{ cents: Cents }>`
     update claims.set_off set status = 'CANCELLED', closed_at = ${asked.now.toString()}::timestamptz
-    where claim_id = ${asked.claimId} and status = 'OPEN' returning cents`.execute(tx);
+    where claim_id = ${asked.claimId} and status in ('OPEN', 'REFUSED') returning cents`.execute(tx);
   return rows.map(({ cents }) => cents);
 }
 
@@ -116,7 +125,7 @@ export async function markToldLate(
 ): Promise<SetOffToHandOn[]> {
   const { rows } = await sql<SetOffToHandOn>`
     update claims.set_off s set told_late_at = ${asked.now.toString()}::timestamptz
-    where s.status in ('OPEN', 'SENDING') and s.told_late_at is null and s.recorded_at <= ${asked.before.toString()}::timestamptz
+    where s.closed_at is null and s.told_late_at is null and s.recorded_at <= ${asked.before.toString()}::timestamptz
     returning ${TO_HAND_ON}`.execute(tx);
   return rows;
 }

@@ -1,0 +1,79 @@
+import type { Tx } from '@sunflower/service-base/db/database.ts';
+import { emitEvent } from '@sunflower/service-base/jobs/outbox.ts';
+import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
+import { z } from 'zod';
+import { recordSignificantEvent } from '../../audit/index.ts';
+import { houseAccount, playerAccount, postLedgerTransaction } from '../../ledger/index.ts';
+import type { ActionContext, ActionExecutor } from '../../operators/index.ts';
+import { lockClaim } from '../claim-life-store.ts';
+import { CLAIM_CHANGED } from '../filing/filing.ts';
+import { releaseClaims } from './hand-on-set-offs.ts';
+import { closeByHand, lockOpenSetOff, type OpenSetOff, SET_OFF_WAYS, type SetOffWay } from './open-set-offs-store.ts';
+
+/** Kind of the operators' action that settles money for a debt which the register does not take. */
+export const SETTLE_SET_OFF = 'claims.settle-set-off';
+
+const MAX_REASON = 200;
+const settleSchema = z.strictObject({
+  setOffId: z.uuid(),
+  claimId: z.uuid(),
+  cents: z.number().int().positive(),
+  way: z.enum(SET_OFF_WAYS),
+  reason: z.string().min(1).max(MAX_REASON),
+});
+type Settle = z.infer<typeof settleSchema>;
+type SettleRefusal = 'SET_OFF_NOT_OPEN' | 'AMOUNT_DIFFERS' | 'REGISTER_MAY_HAVE_IT';
+
+/**
+ * Money for a debt is settled by two keys where the register does not take it (WLA-03, WLA-06): back to the winnings of the player, or to `cash`
+ * because her creditor was paid by hand. What was sent and not refused the register may have: that is not given back.
+ */
+export const settleSetOffExecutor: ActionExecutor = {
+  check: (data) => (settleSchema.safeParse(data).success ? undefined : refuse('ACTION_MALFORMED')),
+  execute: async (tx, data, context) => {
+    const read = settleSchema.safeParse(data);
+    return read.success ? settleSetOff(tx, { settle: read.data, context }) : refuse('ACTION_MALFORMED');
+  },
+};
+
+async function settleSetOff(
+  tx: Tx,
+  { settle, context }: { settle: Settle; context: ActionContext },
+): Promise<{ setOffId: string } | Refusal<SettleRefusal>> {
+  const { setOffId, claimId, way, reason } = settle;
+  const { proposedBy, approvedBy, now } = context;
+  // The claim first, as corrections lock it.
+  await lockClaim(tx, claimId);
+  const setOff = await lockOpenSetOff(tx, setOffId);
+  if (setOff?.claimId !== claimId) return refuse('SET_OFF_NOT_OPEN');
+  if (setOff.cents !== BigInt(settle.cents)) return refuse('AMOUNT_DIFFERS');
+  if (way === 'give-back' && setOff.status === 'SENDING') return refuse('REGISTER_MAY_HAVE_IT');
+  await closeByHand(tx, { setOff, way, now });
+  await bookSettled(tx, { setOff, way, now });
+  await recordSignificantEvent(tx, {
+    actor: `operator:${approvedBy}`,
+    action: 'claims.set-off-settled',
+    subject: claimId,
+    details: { setOffId, debtId: setOff.debtId, cents: settle.cents, way, reason, proposedBy },
+    businessTime: now,
+  });
+  await emitEvent(tx, { name: CLAIM_CHANGED, payload: { claimId, playerId: setOff.playerId } });
+  await releaseClaims(tx, setOffId);
+  return { setOffId };
+}
+
+/** Under the key its receipt would have: it leaves `debt-set-off` once, whichever comes first. */
+async function bookSettled(
+  tx: Tx,
+  { setOff, way, now }: { setOff: OpenSetOff; way: SetOffWay; now: Temporal.Instant },
+): Promise<void> {
+  const { setOffId, playerId, cents: amountCents } = setOff;
+  const to = way === 'give-back' ? playerAccount(playerId, 'winnings') : houseAccount('cash');
+  const posted = await postLedgerTransaction(tx, {
+    key: `set-off/${setOffId}`,
+    kind: way === 'give-back' ? 'prize-payment' : 'debt-set-off',
+    businessTime: now,
+    postings: [{ from: houseAccount('debt-set-off'), to, amountCents }],
+  });
+  if ('refusal' in posted) throw new Error(`set-off ${setOffId} was refused: ${posted.refusal}`);
+}
