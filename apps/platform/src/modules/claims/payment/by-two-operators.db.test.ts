@@ -93,6 +93,19 @@ describe('a claim that two operators pay', () => {
     ).toEqual({});
   });
 
+  it('is not handed on as an annuity that was not offered, or chosen too late, whoever signed it', async () => {
+    const asAnnuity = (signed: SignedPayment): SignedPayment => ({
+      ...signed,
+      ...{ paidAs: 'annuity', debts: [], federalCents: 0, stateCents: 0, setOffCents: 0, netCents: signed.prizeCents },
+    });
+    const large = asAnnuity(await at.confirmed(await at.reviewed()));
+    expect(await at.approve(large)).toMatchObject({ refusal: 'ELECTION_NOT_OFFERED' });
+    const jackpot = await at.reviewed(JACKPOT);
+    at.later(24 * 62);
+    const late = asAnnuity(await at.confirmed(jackpot, { election: 'cash' }));
+    expect(await at.approve(late)).toMatchObject({ refusal: 'ELECTION_OVER' });
+  });
+
   it('is not paid on what the register said more than three days ago, or before debts were paid', async () => {
     const claim = await at.reviewed();
     const signed = await at.confirmed(claim);

@@ -4,9 +4,12 @@ import type { ActionContext, ActionData, ActionExecutor } from '../../operators/
 import type { Claim } from '../claim.ts';
 import { lockClaim } from '../claim-life-store.ts';
 import { hasOpenSetOffs } from '../set-off/record-set-offs.ts';
-import { annuityFigures, type ClaimFigures, figuresOf } from './claim-figures.ts';
+import { annuityFigures, type ClaimFigures, figuresOf, paidInto } from './claim-figures.ts';
 import { findFiledNumber, type NumberRefusal, refuseNumber } from './filed-number.ts';
+import { refuseSignedWay } from './paid-way.ts';
+import { lockSignedOwed, netRecoveries } from './net-recoveries.ts';
 import { payClaim } from './pay-claim.ts';
+import type { Recovery } from './recoveries-store.ts';
 import { debtsSigned, figuresToSign, numberToSign, readSigned, type SignedPayment } from './signed-payment.ts';
 import { taxToday } from './tax-today.ts';
 
@@ -22,7 +25,7 @@ type PayRefusal =
   | 'CLAIM_UNKNOWN'
   | 'CLAIM_NOT_IN_REVIEW'
   | 'CLAIM_NOT_FILED'
-  | 'NEVER_INTO_WALLET'
+  | NonNullable<ReturnType<typeof refuseSignedWay>>['refusal']
   | 'MATCH_OUTDATED'
   | 'FIGURES_CHANGED';
 
@@ -39,22 +42,31 @@ export const payClaimExecutor: ActionExecutor = {
   execute: async (tx, data, context) => {
     const due = await findDue(tx, data, context);
     if (isRefusal(due)) return due;
-    const { signed, claim, figures } = due;
+    const { signed, claim, figures, owed } = due;
     const { paidAs, identity, formReceivedOn, reference } = signed;
+    const nettedCents = BigInt(signed.nettedCents);
     await payClaim(tx, {
       claim,
       figures,
+      nettedCents,
       paidAs,
       paper: { identity, formReceivedOn, reference },
       actor: `operator:${context.approvedBy}`,
       proposedBy: context.proposedBy,
       now: context.now,
     });
-    return { claimId: claim.claimId, paidAs, netCents: signed.netCents };
+    const from = paidInto(claim, paidAs);
+    await netRecoveries(tx, { owed, from, nettedCents, claimId: claim.claimId, context });
+    return { claimId: claim.claimId, paidAs, netCents: signed.netCents, nettedCents: signed.nettedCents };
   },
 };
 
-type Due = { readonly signed: SignedPayment; readonly claim: Claim; readonly figures: ClaimFigures };
+type Due = {
+  readonly signed: SignedPayment;
+  readonly claim: Claim;
+  readonly figures: ClaimFigures;
+  readonly owed: readonly Recovery[];
+};
 
 async function findDue(tx: Tx, data: ActionData, { now }: ActionContext): Promise<Due | Refusal<PayRefusal>> {
   const signed = readSigned(data);
@@ -63,16 +75,18 @@ async function findDue(tx: Tx, data: ActionData, { now }: ActionContext): Promis
   if (!claim) return refuse('CLAIM_UNKNOWN');
   if (claim.status !== 'IN_REVIEW') return refuse('CLAIM_NOT_IN_REVIEW', { details: { status: claim.status } });
   if (!claim.filedAt) return refuse('CLAIM_NOT_FILED');
-  if (signed.paidAs === 'wallet' && claim.path !== 'wallet') return refuse('NEVER_INTO_WALLET');
-  const refused = await refuseSignedNumber(tx, signed);
-  if (refused) return refused;
   const matchedAt = Temporal.Instant.from(signed.matchedAt);
+  // She chose by then; so long after her last day as the match holds it may still be approved.
+  const refused =
+    refuseSignedWay(claim, { paidAs: signed.paidAs, at: matchedAt }) ?? (await refuseSignedNumber(tx, signed));
+  if (refused) return refused;
   const isOld = Temporal.Instant.compare(matchedAt.add({ hours: MATCH_HOURS }), now) < 0;
   const isFiledSince = Temporal.Instant.compare(matchedAt, claim.filedAt) < 0;
   const matched = { matchedAt, debts: signed.debts };
   if (isOld || isFiledSince || (await hasOpenSetOffs(tx, claim.playerId, matched))) return refuse('MATCH_OUTDATED');
   const figures = await figuresToday(tx, { signed, claim, now });
-  return figures ? { signed, claim, figures } : refuse('FIGURES_CHANGED');
+  const owed = figures && (await lockSignedOwed(tx, { ...claim, ...figures, paidAs: signed.paidAs, signed }));
+  return owed ? { signed, claim, figures, owed } : refuse('FIGURES_CHANGED');
 }
 
 /** What was said of the number must stand as it was signed, for the filing it was said of. */
