@@ -204,6 +204,21 @@ describe('a player who claims a prize', () => {
     expect(sixth.json()).toMatchObject({ status: 422, code: 'TRY_LATER' });
   });
 
+  it('can claim board after board on one day by a number that was confirmed', async () => {
+    const { claim, session } = await won();
+    const { playerId } = claim;
+    await file(session, claim.claimId, { ...declared, taxpayerNumber: newNumber() });
+    await sql`update claims.taxpayer set confirmed_at = now() where player_id = ${playerId}`.execute(database.db);
+    const answers: number[] = [];
+    for (let board = 2; board <= 10; board++) {
+      const { claimId } = await wonClaim(database.db, { playerId });
+      // Between them she types another one, four times at most.
+      const typed = board % 2 === 0 && board < 10 ? { taxpayerNumber: newNumber() } : {};
+      answers.push((await file(session, claimId, { ...declared, ...typed })).statusCode);
+    }
+    expect(answers).toEqual(Array(9).fill(200));
+  });
+
   it('is one filing when two pages file at once', async () => {
     const { claim, session } = await won();
     const answers = await Promise.all(

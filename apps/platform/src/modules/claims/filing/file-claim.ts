@@ -13,9 +13,9 @@ import { lockPlayer } from '../../players/index.ts';
 import type { Claim } from '../claim.ts';
 import { lockClaim, markFiled } from '../claim-life-store.ts';
 import { aboutClaim } from '../warn-claims.ts';
-import { CLAIM_CHANGED, CLAIM_FILED, type Declaration, type FilingRefusal, MOST_FILINGS_A_DAY } from './filing.ts';
+import { CLAIM_CHANGED, CLAIM_FILED, type Declaration, type FilingRefusal, MOST_TYPED_A_DAY } from './filing.ts';
 import {
-  countFilingsSince,
+  countTypedSince,
   insertFiling,
   type KeptTaxpayer,
   keepTaxpayer,
@@ -45,7 +45,8 @@ export async function fileClaim(tx: Tx, asked: Filed & { playerId: string }): Pr
   // One filing of hers at a time, so that they are counted.
   const player = await lockPlayer(tx, playerId);
   if (player?.identityLevel !== 'verified') return refuse('IDENTITY_NOT_VERIFIED');
-  if ((await countFilingsSince(tx, { playerId, since: now.subtract({ hours: 24 }) })) >= MOST_FILINGS_A_DAY)
+  const isTyped = asked.taxpayerNumber !== undefined;
+  if (isTyped && (await countTypedSince(tx, { playerId, since: now.subtract({ hours: 24 }) })) >= MOST_TYPED_A_DAY)
     return refuse('TRY_LATER');
   return file(tx, { ...asked, claim, filedBy: `player:${playerId}` });
 }
@@ -66,7 +67,8 @@ async function file(tx: Tx, asked: Filed & { claim: Claim; filedBy: string }): P
   const taxpayer = await takeNumber(tx, { ...asked, playerId });
   if (isRefusal(taxpayer)) return taxpayer;
   const { taxpayerId, lastFour } = taxpayer;
-  await insertFiling(tx, { filingId: newId(), claimId, playerId, taxpayerId, filedAt: now, filedBy });
+  const isNumberTyped = asked.taxpayerNumber !== undefined;
+  await insertFiling(tx, { filingId: newId(), claimId, playerId, taxpayerId, isNumberTyped, filedAt: now, filedBy });
   const filed = await markFiled(tx, { claimId, lastFour, now, actor: filedBy });
   // It does not lapse any more: nobody is to be warned of that.
   await withdrawAbout(tx, { playerId, about: aboutClaim(claimId), now });
@@ -74,7 +76,7 @@ async function file(tx: Tx, asked: Filed & { claim: Claim; filedBy: string }): P
     actor: filedBy,
     action: 'claims.filed',
     subject: claimId,
-    details: { path: claim.path, isNumberKnown: asked.taxpayerNumber === undefined },
+    details: { path: claim.path, isNumberKnown: !isNumberTyped },
     businessTime: now,
   });
   await emitEvent(tx, { name: CLAIM_FILED, payload: { claimId } });

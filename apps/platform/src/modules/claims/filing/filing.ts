@@ -7,6 +7,8 @@ export type Filing = {
   readonly playerId: string;
   readonly taxpayerId: string;
   readonly filedAt: Temporal.Instant;
+  /** Whether a number was typed, or the one used that was confirmed before. */
+  readonly isNumberTyped: boolean;
   /** `player:<id>`, or the operator whom a winner came to. */
   readonly filedBy: string;
   /** What the identity check said of the number; null until it has answered. */
@@ -31,8 +33,8 @@ export type FilingRefusal =
   | 'IDENTITY_NOT_VERIFIED'
   | 'TRY_LATER';
 
-/** Filings a player may make in a day: enough to correct a slip, too few to try numbers out. */
-export const MOST_FILINGS_A_DAY = 5;
+/** Filings with a typed number that a player may make in a day: enough to correct a slip, too few to try numbers out. */
+export const MOST_TYPED_A_DAY = 5;
 
 /** A claim was filed, or is to be worked on for another reason: its number is checked, its debts are matched, it is paid. */
 export const CLAIM_FILED = 'claims.filed';

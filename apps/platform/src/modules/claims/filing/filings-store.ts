@@ -20,7 +20,7 @@ export type KeptTaxpayer = {
 const TAXPAYER_COLUMNS = sql`taxpayer_id as "taxpayerId", player_id as "playerId", sealed, fingerprint, last_four as "lastFour",
   confirmed_at is not null as "isConfirmed"`;
 const FILING_COLUMNS = sql`filing_id as "filingId", claim_id as "claimId", player_id as "playerId", taxpayer_id as "taxpayerId",
-  filed_at as "filedAt", filed_by as "filedBy", verdict`;
+  filed_at as "filedAt", filed_by as "filedBy", is_number_typed as "isNumberTyped", verdict`;
 
 /** Keeps a number of a player, once; one that was erased is kept again. */
 export async function keepTaxpayer(
@@ -112,19 +112,21 @@ export async function eraseUnusedTaxpayers(tx: Tx, playerId: string): Promise<vo
 
 /** Writes a filing down. */
 export async function insertFiling(tx: Tx, filing: Omit<Filing, 'verdict'>): Promise<void> {
-  const { filingId, claimId, playerId, taxpayerId, filedAt, filedBy } = filing;
+  const { filingId, claimId, playerId, taxpayerId, filedAt, filedBy, isNumberTyped } = filing;
   await sql`
-    insert into claims.filing (filing_id, claim_id, player_id, taxpayer_id, filed_at, filed_by)
-    values (${filingId}, ${claimId}, ${playerId}, ${taxpayerId}, ${filedAt.toString()}::timestamptz, ${filedBy})`.execute(
+    insert into claims.filing (filing_id, claim_id, player_id, taxpayer_id, filed_at, filed_by, is_number_typed)
+    values (${filingId}, ${claimId}, ${playerId}, ${taxpayerId}, ${filedAt.toString()}::timestamptz, ${filedBy}, ${isNumberTyped})`.execute(
     tx,
   );
 }
 
-/** How often a player has filed by herself since an instant. */
-export async function countFilingsSince(db: Db, asked: { playerId: string; since: Temporal.Instant }): Promise<number> {
+/** How often a player has filed by herself with a typed number since an instant. */
+export async function countTypedSince(db: Db, asked: { playerId: string; since: Temporal.Instant }): Promise<number> {
   const { rows } = await sql<{ count: bigint }>`
     select count(*) as count from claims.filing where player_id = ${asked.playerId}
-      and filed_at > ${asked.since.toString()}::timestamptz and filed_by like 'player:%'`.execute(db);
+      and filed_at > ${asked.since.toString()}::timestamptz and filed_by like 'player:%' and is_number_typed`.execute(
+    db,
+  );
   return Number(rows[0]?.count ?? 0n);
 }
 
