@@ -14,7 +14,7 @@ const dollars = (cents: number) => formatUsd(BigInt(cents));
 export const claimConfirm: Verb = {
   name: 'claim confirm',
   usage:
-    '<id> --identity "<document, last four>" --form <yyyy-MM-dd> --how check|bank-transfer|wallet --reference <number> [--election cash|annuity] --as <operator>',
+    '<id> --identity "<document, last four>" --form <yyyy-MM-dd> --how check|bank-transfer|wallet --reference <number> [--election cash|annuity] [--recovery net|leave] --as <operator>',
   summary: 'confirm who a winner is and that her signed form came, and propose the payment of her claim',
   options: {
     identity: { type: 'string' },
@@ -22,6 +22,7 @@ export const claimConfirm: Verb = {
     how: { type: 'string' },
     reference: { type: 'string' },
     election: { type: 'string' },
+    recovery: { type: 'string' },
     as: { type: 'string' },
   },
   async run(context, input) {
@@ -35,6 +36,10 @@ export const claimConfirm: Verb = {
     context.say(`  to debts ${dollars(signed.setOffCents)}, to the winner ${dollars(signed.netCents)}`);
     for (const { creditor, kind, owedCents } of signed.debts)
       context.say(`  owes ${dollars(owedCents)} to ${creditor} (${kind})`);
+    if (signed.owedCents > 0)
+      context.say(
+        `  she owes the lottery ${dollars(signed.owedCents)} of corrected prizes; kept from this one ${dollars(signed.nettedCents)}, so she gets ${dollars(signed.netCents - signed.nettedCents)}`,
+      );
     await propose(context, { kind: claims.PAY_CLAIM, data: signed, as });
     context.say(
       `What the register said holds for ${claims.MATCH_HOURS} hours. Or in short: npm run ops -- claim approve ${word} --net <dollars> --as <operator>`,
@@ -47,6 +52,7 @@ function readConfirmation(claimId: string, input: VerbInput): claims.Confirmatio
   if (!/^\d{4}-\d\d-\d\d$/.test(formReceivedOn))
     throw new OpsError('--form is the day the signed form came, yyyy-MM-dd.', 2);
   const election = optionText(input, 'election');
+  const recovery = optionText(input, 'recovery');
   return {
     claimId,
     identity: requireOption(input, 'identity'),
@@ -54,5 +60,6 @@ function readConfirmation(claimId: string, input: VerbInput): claims.Confirmatio
     reference: requireOption(input, 'reference'),
     how: oneOf(requireOption(input, 'how'), claims.PAYMENT_HOWS, '--how'),
     election: election === undefined ? undefined : oneOf(election, claims.ELECTIONS, '--election'),
+    recovery: recovery === undefined ? undefined : oneOf(recovery, claims.RECOVERY_CHOICES, '--recovery'),
   };
 }

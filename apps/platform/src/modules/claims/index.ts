@@ -17,6 +17,7 @@ export { type TaxpayerNumbers, taxpayerNumbers } from './filing/taxpayer-numbers
 export { lapseClaims } from './lapse-claims.ts';
 export { openClaims } from './open-claims.ts';
 export { type Confirmation, confirmClaim } from './payment/confirm-claim.ts';
+export { RECOVERY_CHOICES } from './payment/net-recoveries.ts';
 export { ELECTIONS, PAYMENT_HOWS } from './payment/paid-way.ts';
 export { MATCH_HOURS, PAY_CLAIM, payClaimExecutor } from './payment/pay-claim-action.ts';
 export { payFiledClaim } from './payment/pay-filed-claim.ts';

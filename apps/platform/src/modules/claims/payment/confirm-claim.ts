@@ -9,6 +9,7 @@ import { annuityFigures, figuresOf } from './claim-figures.ts';
 import { type FiledNumber, findFiledNumber, type NumberRefusal, refuseNumber } from './filed-number.ts';
 import { giveBackIfGone } from './give-back.ts';
 import { matchWinner } from './match-winner.ts';
+import { type NettingRefusal, nettingToSign, type RecoveryChoice } from './net-recoveries.ts';
 import { type Election, type PaymentHow, paidWay, type WayRefusal } from './paid-way.ts';
 import type { PaymentDeps, Winner } from './payment-deps.ts';
 import type { PaperTrail } from './payments-store.ts';
@@ -18,6 +19,7 @@ import { taxToday } from './tax-today.ts';
 export type ConfirmRefusal =
   | WayRefusal
   | NumberRefusal
+  | NettingRefusal
   | 'CLAIM_UNKNOWN'
   | 'CLAIM_NOT_IN_REVIEW'
   | 'FORM_DATE_WRONG'
@@ -31,6 +33,8 @@ export type Confirmation = PaperTrail & {
   readonly election?: Election | undefined;
   /** What showed that the taxpayer number is hers, where the identity check was not sure or another player gave it too. */
   readonly numberCheckedBy?: string | undefined;
+  /** Where she owes what a correction could not take back of another prize: keep it from this one, or leave it. */
+  readonly recovery?: RecoveryChoice | undefined;
 };
 
 /**
@@ -59,6 +63,9 @@ export async function confirmClaim(
   const { debts, matchedAt } = matched;
   const figures =
     paidAs === 'annuity' ? annuityFigures(claim.prizeCents, tax) : figuresOf(claim.prizeCents, { tax, debts });
+  const { netCents } = figures;
+  const netting = await nettingToSign(deps.db, { ...claim, paidAs, netCents, choice: confirmation.recovery });
+  if (isRefusal(netting)) return netting;
   return readSigned({
     claimId: claim.claimId,
     paidAs,
@@ -71,6 +78,7 @@ export async function confirmClaim(
     matchedAt: matchedAt.toString(),
     debts: debtsToSign(debts),
     ...figuresToSign(claim.prizeCents, figures),
+    ...netting,
   });
 }
 

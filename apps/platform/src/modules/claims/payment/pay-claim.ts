@@ -1,3 +1,5 @@
+import type { SetOff } from '@sunflower/game-rules/tax/set-off.ts';
+import type { Cents } from '@sunflower/money/cents.ts';
 import type { Tx } from '@sunflower/service-base/db/database.ts';
 import { emitEvent } from '@sunflower/service-base/jobs/outbox.ts';
 import { isRefusal } from '@sunflower/service-base/refusal.ts';
@@ -15,6 +17,8 @@ export type Payment = {
   /** Under its lock. */
   readonly claim: Claim;
   readonly figures: ClaimFigures;
+  /** What of her part is kept for what she owes the lottery of other prizes; the caller books it. */
+  readonly nettedCents?: Cents;
   readonly paidAs: PaidAs;
   readonly paper?: PaperTrail;
   readonly actor: string;
@@ -28,7 +32,7 @@ export type Payment = {
  * lock of the claim and has asked `hasOpenSetOffs`.
  */
 export async function payClaim(tx: Tx, payment: Payment): Promise<Claim> {
-  const { claim, figures, paidAs, actor, now } = payment;
+  const { claim, figures, paidAs, actor, now, nettedCents = 0n } = payment;
   const { claimId, playerId } = claim;
   const posted = await postLedgerTransaction(tx, {
     key: paymentKey(claimId),
@@ -52,17 +56,24 @@ export async function payClaim(tx: Tx, payment: Payment): Promise<Claim> {
       stateCents: String(figures.stateCents),
       setOffCents: String(setOffCentsOf(figures)),
       netCents: String(figures.netCents),
+      ...(nettedCents > 0n ? { nettedCents: String(nettedCents) } : {}),
       taxRules: figures.taxRules,
       ...(payment.proposedBy === undefined ? {} : { proposedBy: payment.proposedBy }),
     },
     businessTime: now,
   });
   if (isNews(paid)) {
-    const step = { kind: 'PAID', netCents: figures.netCents, paidAs, setOffs } as const;
+    const kept = nettedCents > 0n ? [...setOffs, keptByLottery(nettedCents)] : setOffs;
+    const step = { kind: 'PAID', netCents: figures.netCents - nettedCents, paidAs, setOffs: kept } as const;
     await tellClaimStep(tx, { claim: paid, step, key: 'payment', now });
   }
   await emitEvent(tx, { name: CLAIM_CHANGED, payload: { claimId, playerId } });
   return paid;
+}
+
+/** What she owes the lottery is told like any other debt of hers. */
+function keptByLottery(cents: Cents): SetOff {
+  return { debtId: 'lottery', creditor: 'Kansas Lottery', kind: 'other', cents };
 }
 
 /** A small prize that was held against debts and owed nothing was credited like any other: its player knows that she won. */

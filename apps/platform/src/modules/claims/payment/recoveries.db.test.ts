@@ -3,6 +3,7 @@ import { newId } from '@sunflower/service-base/ids.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
 import { findPlayerBalances, houseAccount, playerAccount, postLedgerTransaction } from '../../ledger/index.ts';
+import { findUnread } from '../../notifications/index.ts';
 import { type Claim, dayOf } from '../claim.ts';
 import { WON_AT } from '../claims-in-tests.ts';
 import { handOnWaiting } from '../set-off/hand-on-set-offs.ts';
@@ -95,4 +96,37 @@ describe('what a correction could not take back of a paid claim', () => {
     // What her creditors have is no debt of hers to the lottery.
     expect((await claimNow(database.db, later)).status).toBe('PAID');
   });
+
+  it.each([
+    ['by check', {}, { how: 'check' }, { cash: 200_00n }],
+    ['into the wallet', {}, { how: 'wallet' }, {}],
+  ] as const)(
+    'is kept from the next prize where two operators sign it, paid %s [WLA-03]',
+    async (_how, change, how, paid) => {
+      const owing = await owed();
+      const again = await wonClaim(database.db, { playerId: owing.playerId, prizeCents: 900_00n, ...change });
+      await filed(at.house, again, '');
+      await payFiledClaim(at.house, again.claimId);
+      expect(await at.confirm(again, how)).toEqual({ refusal: 'RECOVERY_UNDECIDED', details: { owedCents: 700_00 } });
+      const left = await at.confirmed(again, { ...how, recovery: 'leave' });
+      expect(left).toMatchObject({ netCents: 900_00, owedCents: 700_00, nettedCents: 0 });
+      const signed = await at.confirmed(again, { ...how, recovery: 'net' });
+      expect(signed).toMatchObject({ netCents: 900_00, owedCents: 700_00, nettedCents: 700_00 });
+      expect(await at.approve({ ...signed, nettedCents: 700_01 })).toEqual({ refusal: 'FIGURES_CHANGED' });
+      expect(await at.approve({ ...signed, owedCents: 699_99 })).toEqual({ refusal: 'FIGURES_CHANGED' });
+      const moved = { 'prize-claims': -900_00n, 'prize-recoveries': 700_00n, ...paid };
+      expect(await at.moved(() => Promise.all([at.approve(signed), at.approve(signed)]))).toEqual(moved);
+      expect(await at.approve(left)).toMatchObject({ refusal: 'CLAIM_NOT_IN_REVIEW' });
+      expect(await winnings(owing)).toBe(how.how === 'wallet' ? 200_00n : 0n);
+      expect(await open(owing)).toMatchObject({ playerCents: 0n, creditorsCents: 300_00n });
+      const now = at.house.clock.now();
+      const told = await findUnread(database.db, { playerId: owing.playerId, now, limit: 10 });
+      expect(told).toContainEqual(
+        expect.objectContaining({ kind: 'PAID', netCents: 200_00n, creditors: 'Kansas Lottery' }),
+      );
+      // The corrected prize is corrected again: all she was paid of it is to be recovered, what was kept included.
+      await at.correct(again);
+      expect(await open(again)).toMatchObject({ owedCents: how.how === 'wallet' ? 700_00n : 900_00n });
+    },
+  );
 });

@@ -51,6 +51,9 @@ const signedPayment = z.strictObject({
   stateCents: cents,
   setOffCents: cents,
   netCents: cents,
+  /** What she owes of other prizes that were corrected, and what of it is kept from what the winner is paid. */
+  owedCents: cents,
+  nettedCents: cents,
   isReported: z.boolean(),
   taxRules: text(LONGEST),
 });
