@@ -143,6 +143,23 @@ describe('two operators who pay a claim', () => {
     expect((await approve(claimId, '35500.58')).text).toContain('Executed');
   });
 
+  it('see what the check said of her number, and sign what they saw where it was not sure [WLA-06]', async () => {
+    const { claimId } = await won();
+    // The sandbox is not sure of this number by its last four digits.
+    await opsTyping('123-45-1003')('claim', 'file', claimId, '--declared', '--as', 'ada');
+    expect((await ops('claim', 'show', claimId, '--as', 'ada')).text).toContain('taxpayer number: not checked yet');
+    await runJob(claimId);
+    const shown = await ops('claim', 'show', claimId, '--as', 'ada');
+    expect(shown.text).toContain('under review: NUMBER_UNCERTAIN');
+    expect(shown.text).toContain('taxpayer number: REFER, NOT confirmed as hers alone');
+    expect((await confirm(claimId, '--as', 'ada')).text).toContain('NUMBER_UNCERTAIN');
+    const confirmed = await confirm(claimId, '--number-checked-by', 'social security card seen', '--as', 'ada');
+    expect(confirmed.text).toContain('REFER, NOT confirmed as hers alone; checked by: social security card seen');
+    const { text } = await ops('proposal', 'list');
+    for (const signed of ['"verdict":"REFER"', '"reviewReason":"NUMBER_UNCERTAIN"', 'social security card seen'])
+      expect(text).toContain(signed);
+  });
+
   it('pay a jackpot by the election of its winner, never into the wallet', async () => {
     const { claimId } = await won('5+1', 20_000_000_00n);
     await opsTyping('123-45-6790')('claim', 'file', claimId, '--declared', '--as', 'ada');

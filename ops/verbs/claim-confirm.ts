@@ -14,7 +14,7 @@ const dollars = (cents: number) => formatUsd(BigInt(cents));
 export const claimConfirm: Verb = {
   name: 'claim confirm',
   usage:
-    '<id> --identity "<document, last four>" --form <yyyy-MM-dd> --how check|bank-transfer|wallet --reference <number> [--election cash|annuity] [--recovery net|leave] --as <operator>',
+    '<id> --identity "<document, last four>" --form <yyyy-MM-dd> --how check|bank-transfer|wallet --reference <number> [--election cash|annuity] [--recovery net|leave] [--number-checked-by "<what was seen>"] --as <operator>',
   summary: 'confirm who a winner is and that her signed form came, and propose the payment of her claim',
   options: {
     identity: { type: 'string' },
@@ -23,6 +23,7 @@ export const claimConfirm: Verb = {
     reference: { type: 'string' },
     election: { type: 'string' },
     recovery: { type: 'string' },
+    'number-checked-by': { type: 'string' },
     as: { type: 'string' },
   },
   async run(context, input) {
@@ -31,6 +32,7 @@ export const claimConfirm: Verb = {
     await requireOperator(context, as);
     const signed = await claims.confirmClaim(claimDeps(context.platform), readConfirmation(claimIdOf(word), input));
     if (isRefusal(signed)) throw refused(signed);
+    context.say(numberLine(signed));
     context.say(`Prize ${dollars(signed.prizeCents)}, paid as ${signed.paidAs}, by the rules ${signed.taxRules}:`);
     context.say(`  federal tax ${dollars(signed.federalCents)}, state tax ${dollars(signed.stateCents)}`);
     context.say(`  to debts ${dollars(signed.setOffCents)}, to the winner ${dollars(signed.netCents)}`);
@@ -47,6 +49,13 @@ export const claimConfirm: Verb = {
   },
 };
 
+/** What both sign of the taxpayer number: the word of the identity check, and what showed it to be hers where that was not sure. */
+function numberLine({ verdict, isNumberConfirmed, numberCheckedBy, reviewReason }: claims.SignedPayment): string {
+  const how = isNumberConfirmed ? 'confirmed as hers alone' : 'NOT confirmed as hers alone';
+  const seen = numberCheckedBy === null ? '' : `; checked by: ${numberCheckedBy}`;
+  return `Taxpayer number: ${verdict}, ${how}${seen}. Under review because: ${reviewReason ?? 'unknown'}.`;
+}
+
 function readConfirmation(claimId: string, input: VerbInput): claims.Confirmation {
   const formReceivedOn = requireOption(input, 'form');
   if (!/^\d{4}-\d\d-\d\d$/.test(formReceivedOn))
@@ -59,6 +68,7 @@ function readConfirmation(claimId: string, input: VerbInput): claims.Confirmatio
     formReceivedOn,
     reference: requireOption(input, 'reference'),
     how: oneOf(requireOption(input, 'how'), claims.PAYMENT_HOWS, '--how'),
+    numberCheckedBy: optionText(input, 'number-checked-by'),
     election: election === undefined ? undefined : oneOf(election, claims.ELECTIONS, '--election'),
     recovery: recovery === undefined ? undefined : oneOf(recovery, claims.RECOVERY_CHOICES, '--recovery'),
   };

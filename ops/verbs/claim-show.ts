@@ -32,6 +32,8 @@ export const claimShow: Verb = {
     const { filedAt, taxpayerLastFour, returnedWhy, paidAt, paidAs, setOffCents } = claim;
     if (filedAt)
       context.say(`  filed ${filedAt}${taxpayerLastFour ? ` with the number ending ${taxpayerLastFour}` : ''}`);
+    if (claim.status === 'IN_REVIEW') context.say(`  under review: ${claim.reviewReason ?? 'reason not kept'}`);
+    if (claim.number) context.say(`  ${numberLine(claim.number)}`);
     if (returnedWhy) context.say(`  came back: ${returnedWhy}`);
     context.say(
       paidAt
@@ -40,3 +42,10 @@ export const claimShow: Verb = {
     );
   },
 };
+
+function numberLine({ verdict, isConfirmed, isGone }: claims.NumberWord): string {
+  if (isGone) return 'taxpayer number: erased, she has to type it again';
+  if (verdict === null) return 'taxpayer number: not checked yet; claim confirm asks';
+  if (isConfirmed) return `taxpayer number: ${verdict}, confirmed as hers alone`;
+  return `taxpayer number: ${verdict}, NOT confirmed as hers alone: claim confirm --number-checked-by`;
+}

@@ -3,12 +3,17 @@ import { recordAudit } from '../audit/index.ts';
 import { findPlayer, type Person } from '../players/index.ts';
 import type { Claim, ClaimStatus } from './claim.ts';
 import { findClaim, listClaims } from './claims-store.ts';
+import type { Filing } from './filing/filing.ts';
+import { findFiledNumber } from './payment/filed-number.ts';
 
 /** A claim as staff see it: nobody who reads it could present the ticket, or knows whose it is (WLA-08). */
 export type MaskedClaim = Omit<Claim, 'ticketSerial' | 'playerId'> & { readonly maskedSerial: string };
 
 /** Whom the document of a winner must be of who filed a claim. */
 export type Claimant = Pick<Person, 'firstName' | 'lastName' | 'dateOfBirth'>;
+
+/** What the identity check said of the number a claim was filed with, and whether it is confirmed as this player's alone; never the number. */
+export type NumberWord = Pick<Filing, 'verdict'> & { readonly isConfirmed: boolean; readonly isGone: boolean };
 
 /** Who looks, and when: every look at unclaimed prizes is in the audit. */
 type Look = { readonly actor: string; readonly now: Temporal.Instant };
@@ -27,12 +32,12 @@ export async function listClaimsForStaff(
 
 /**
  * One claim, or undefined for an unknown id; the look is recorded either way. Once it was filed its winner is shown with it, to be held against the
- * document she shows (WLA-06); before, nobody knows whose it is.
+ * document she shows, and what was said of her number (WLA-06); before, nobody knows whose it is.
  */
 export async function showClaimToStaff(
   tx: Tx,
   asked: Look & { claimId: string },
-): Promise<(MaskedClaim & { readonly claimant?: Claimant }) | undefined> {
+): Promise<(MaskedClaim & { readonly claimant?: Claimant; readonly number?: NumberWord }) | undefined> {
   const { actor, now, claimId } = asked;
   const claim = await findClaim(tx, claimId);
   const claimant = claim?.filedAt ? await findPlayer(tx, claim.playerId) : undefined;
@@ -41,7 +46,13 @@ export async function showClaimToStaff(
   if (!claim) return undefined;
   if (!claimant) return masked(claim);
   const { firstName, lastName, dateOfBirth } = claimant;
-  return { ...masked(claim), claimant: { firstName, lastName, dateOfBirth } };
+  const number = await findFiledNumber(tx, claimId);
+  const word = number && {
+    verdict: number.filing.verdict,
+    isConfirmed: number.taxpayer.isConfirmed,
+    isGone: number.taxpayer.sealed === null,
+  };
+  return { ...masked(claim), claimant: { firstName, lastName, dateOfBirth }, ...(word ? { number: word } : {}) };
 }
 
 function masked({ ticketSerial, playerId: _playerId, ...claim }: Claim): MaskedClaim {
