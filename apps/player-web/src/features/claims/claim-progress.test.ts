@@ -38,6 +38,7 @@ describe('what is told of a claim on its way', () => {
     ],
     ['is of no US person', { ...manual, status: 'IN_REVIEW', reviewWhy: 'NOT_US_PERSON' }, 5, 'review_NOT_US_PERSON'],
     ['was just paid', { ...paid, paidAt: FILED }, 5, 'done'],
+    ['was settled a moment ago with nothing left', { ...paid, net: 0n, paidAt: FILED }, 5, 'doneNothing'],
     ['was paid long ago', { ...paid, paidAt: FILED }, 3_600, undefined],
   ])('one that %s', (_, claim, seconds, text) => {
     expect(progressOf(claim, after(seconds))?.text).toBe(text);

@@ -41,6 +41,6 @@ export function progressOf(claim: Claim, nowMs: number): Progress | undefined {
   if (status === 'CLAIMED') return { kind: 'info', text: isNew(claim, nowMs) ? 'checking' : 'checkingLong' };
   if (status === 'IN_REVIEW') return reviewOf(claim);
   if (status === 'PAID' && paidAt && nowMs - Date.parse(paidAt) < PAID_IS_NEWS_MS)
-    return { kind: 'done', text: 'done' };
+    return { kind: 'done', text: claim.net === 0n ? 'doneNothing' : 'done' };
   return undefined;
 }

@@ -65,12 +65,18 @@ export function figuresOf(claim: Claim): readonly Figure[] {
   ];
 }
 
+/** When and how it was paid; how is no matter where nothing was left to pay. */
+function paidLines({ paidAt, paidAs, net }: Claim): string[] {
+  if (!paidAt || !paidAs) return [];
+  return [text(net === 0n ? 'paid_nothing' : `paid_${paidAs}`, { at: centralInstantText(paidAt) })];
+}
+
 /** Until when, how it is paid, or what became of it: one sentence each. */
 export function standingLines(claim: Claim): string[] {
-  const { status, path, claimUntil, lapsesAt, filedAt, paidAt, paidAs } = claim;
+  const { status, path, claimUntil, lapsesAt, filedAt } = claim;
   const date = numericDateText(claimUntil);
   if (status === 'EXPIRED') return [text('lapsed', { date })];
-  if (status === 'PAID') return paidAt && paidAs ? [text(`paid_${paidAs}`, { at: centralInstantText(paidAt) })] : [];
+  if (status === 'PAID') return paidLines(claim);
   // How it is paid is open while the lottery holds what nobody filed.
   if (status === 'IN_REVIEW' && filedAt === undefined) return [];
   const how = text(status === 'IN_REVIEW' && path === 'wallet' ? 'path_walletByHand' : `path_${path}`);

@@ -89,6 +89,13 @@ describe('the prizes of a player that must be claimed [S1-4/claims] [S2.2-1/my-a
       ],
       /Claim it by/,
     ],
+    [
+      'went to debts whole',
+      { ...paid, net: 0n, setOffs: [{ creditor: 'Shawnee County', kind: 'other', amount: 2_500_00n }] },
+      'Paid',
+      [/to Shawnee County−\$2,500\.00Paid to you\$0\.00/, /nothing was left to pay to you.*11\/20\/2026, 9:00 am CT/],
+      /In your wallet|by check/,
+    ],
     ['was paid by check', { ...paid, paidAs: 'check' }, 'Paid', [/Paid by check, 11\/20\/2026/]],
     [
       'is paid by the year',

@@ -46,6 +46,7 @@ export const texts = {
   paid_check: 'Pagado con cheque, {{at}}.',
   'paid_bank-transfer': 'Pagado por transferencia bancaria, {{at}}.',
   paid_annuity: 'Entregado el {{at}} a la asociación del juego, que lo paga por años.',
+  paid_nothing: 'Todo fue a lo que figura arriba, así que no quedó nada que pagarle: {{at}}.',
   path_wallet: 'En cuanto se compruebe su reclamación, se paga en su billetera.',
   path_walletByHand: 'En cuanto la lotería lo compruebe, se paga en su billetera o con cheque.',
   path_manual: 'Se paga con cheque o por transferencia bancaria, nunca en su billetera.',

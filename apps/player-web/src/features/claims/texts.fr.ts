@@ -47,6 +47,7 @@ export const texts = {
   paid_check: 'Payé par chèque, {{at}}.',
   'paid_bank-transfer': 'Payé par virement bancaire, {{at}}.',
   paid_annuity: 'Remis le {{at}} à l’association du jeu, qui le paie par années.',
+  paid_nothing: 'Tout est allé à ce qui figure ci-dessus, il ne restait donc rien à vous payer : {{at}}.',
   path_wallet: 'Une fois votre réclamation vérifiée, il est versé sur votre portefeuille.',
   path_walletByHand: 'Une fois vérifié par la loterie, il est versé sur votre portefeuille ou payé par chèque.',
   path_manual: 'Il est payé par chèque ou par virement, jamais sur votre portefeuille.',

@@ -48,6 +48,7 @@ const english = {
   paid_check: 'Paid by check, {{at}}.',
   'paid_bank-transfer': 'Paid by bank transfer, {{at}}.',
   paid_annuity: 'Handed on {{at}} to the association of the game, which pays it by the year.',
+  paid_nothing: 'All of it went to what stands above, so nothing was left to pay to you: {{at}}.',
   path_wallet: 'Once your claim is checked, it is paid into your wallet.',
   path_walletByHand: 'Once the lottery has checked it, it is paid into your wallet or by check.',
   path_manual: 'It is paid by check or bank transfer, never into your wallet.',

@@ -56,6 +56,7 @@ export const texts = {
     'Tenemos su reclamación y alguien de la lotería la revisa. Mientras tanto no vence. Se paga cuando se hayan visto su formulario firmado y su identificación con foto.',
   review_unfiled: 'Alguien de la lotería revisa este premio. Mientras tanto no vence.',
   done: 'Su premio está pagado.',
+  doneNothing: 'Su reclamación está resuelta. No quedó nada que pagarle: lo que figura arriba va primero.',
   follows: 'Lo que sucede',
   step_check:
     'Envía aquí su reclamación y se comprueba su número de contribuyente. Casi siempre tarda menos de un minuto.',

@@ -60,6 +60,7 @@ export const texts = {
     'Nous avons votre réclamation, et quelqu’un de la loterie l’examine. Elle n’expire pas entre-temps. Le gain est payé une fois votre formulaire signé et votre pièce d’identité vus.',
   review_unfiled: 'Quelqu’un de la loterie examine ce gain. Il n’expire pas entre-temps.',
   done: 'Votre gain est payé.',
+  doneNothing: 'Votre réclamation est réglée. Il ne restait rien à vous payer : ce qui figure ci-dessus passe d’abord.',
   follows: 'Ce qui se passe',
   step_check:
     'Vous envoyez votre réclamation ici, et votre numéro de contribuable est vérifié. Cela prend le plus souvent moins d’une minute.',

@@ -54,6 +54,7 @@ const english = {
     'We have your claim, and somebody of the lottery looks at it. It does not lapse meanwhile. It is paid once your signed form and your photo ID were seen.',
   review_unfiled: 'Somebody of the lottery looks at this prize. It does not lapse meanwhile.',
   done: 'Your prize is paid.',
+  doneNothing: 'Your claim is settled. Nothing was left to pay to you: what stands above came first.',
   follows: 'What happens',
   step_check: 'You send your claim here, and your taxpayer number is checked. That mostly takes less than a minute.',
   step_debts: 'The state tells us of debts. What you owe it is paid first; you see each of them here.',
