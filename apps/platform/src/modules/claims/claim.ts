@@ -99,6 +99,8 @@ export type ClaimRule = {
   readonly setOffFromCents: Cents;
   /** A list of debtors older than this makes everyone count as on it. */
   readonly debtorListHours: number;
+  /** A list of debtors that has lost more of the people on the one before, in percent, is refused. */
+  readonly debtorDropPercent: number;
 };
 
 /** Whether a prize of this amount, won by identical boards of a ticket in one draw, is claimed instead of credited. */

@@ -7,7 +7,8 @@ import type { Claim, ClaimRule, ClaimStatus, ClaimTax, PrizeToClaim } from './cl
 export async function findClaimRule(db: Db | Tx, drawDate: string): Promise<ClaimRule> {
   const found = await sql<ClaimRule>`
     select from_cents as "fromCents", is_inclusive as "isInclusive", keno_withholding as "kenoWithholding",
-      set_off_from_cents as "setOffFromCents", debtor_list_hours as "debtorListHours"
+      set_off_from_cents as "setOffFromCents", debtor_list_hours as "debtorListHours",
+      debtor_drop_percent as "debtorDropPercent"
     from claims.claim_rule where valid_from <= ${drawDate}::date order by valid_from desc limit 1`.execute(db);
   const rule = found.rows[0];
   if (!rule) throw new Error(`no claim rule for a draw on ${drawDate}`);

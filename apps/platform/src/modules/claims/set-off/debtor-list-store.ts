@@ -3,15 +3,15 @@ import { newId } from '@sunflower/service-base/ids.ts';
 import { sql } from 'kysely';
 
 /** A complete list of the people who owe. */
-export type DebtorList = { readonly listId: string; readonly begunAt: Temporal.Instant };
+export type DebtorList = { readonly listId: string; readonly begunAt: Temporal.Instant; readonly debtors: number };
 
-const NEWEST_LIST = sql`select c.list_id, c.begun_at from claims.debtor_list c
+const NEWEST_LIST = sql`select c.list_id, c.begun_at, c.debtors from claims.debtor_list c
   where c.completed_at is not null order by c.begun_at desc, c.list_id desc limit 1`;
 
 /** The list that counts: the complete one begun last. */
 export async function findDebtorList(db: Db | Tx): Promise<DebtorList | undefined> {
   const { rows } = await sql<DebtorList>`
-    select l.list_id as "listId", l.begun_at as "begunAt" from (${NEWEST_LIST}) l`.execute(db);
+    select l.list_id as "listId", l.begun_at as "begunAt", l.debtors from (${NEWEST_LIST}) l`.execute(db);
   return rows[0];
 }
 
@@ -49,6 +49,29 @@ export async function completeDebtorList(tx: Tx, asked: { listId: string; now: T
   await sql`
     delete from claims.debtor_list l using claims.debtor_list newer
     where newer.list_id = ${asked.listId} and l.begun_at < newer.begun_at`.execute(tx);
+}
+
+/** How many people are on a list, complete or not. */
+export async function countDebtors(tx: Tx, listId: string): Promise<number> {
+  const { rows } = await sql<{ debtors: number }>`
+    select count(*)::integer as debtors from claims.debtor where list_id = ${listId}`.execute(tx);
+  return rows[0]?.debtors ?? 0;
+}
+
+/** Forgets who is on a list that was refused, but not that it was begun: the next one is fetched once whoever began it would be given up. */
+export async function emptyDebtorList(tx: Tx, listId: string): Promise<void> {
+  await sql`delete from claims.debtor where list_id = ${listId}`.execute(tx);
+  await sql`
+    delete from claims.debtor_list l using claims.debtor_list newer
+    where newer.list_id = ${listId} and l.completed_at is null and l.begun_at < newer.begun_at`.execute(tx);
+}
+
+/** Marks a list as told of that a shorter one was refused while it counts; false when it was before. */
+export async function markToldShrunk(tx: Tx, asked: { listId: string; now: Temporal.Instant }): Promise<boolean> {
+  const { rows } = await sql`
+    update claims.debtor_list set told_shrunk_at = ${asked.now.toString()}::timestamptz
+    where list_id = ${asked.listId} and told_shrunk_at is null returning list_id`.execute(tx);
+  return rows.length > 0;
 }
 
 /** Forgets a list that could not be completed. */

@@ -57,12 +57,12 @@ describe('the list of the people who owe [WLA-06]', () => {
       await player('Reyes', '1990-03-01'),
     ];
     expect((await owing(owes, other, spelt, elsewhere)).toSorted()).toEqual([owes, spelt].toSorted());
-    register.pages = [page(['Lopez'])];
+    register.pages = [page(['Lopez', 'Garcia'])];
     clock.moveTo(NOW.add({ minutes: 59 }));
     expect(await refresh()).toBe('fresh');
     clock.moveTo(NOW.add({ minutes: 60 }));
     expect(await refresh()).toBe('refreshed');
-    expect(await lists()).toEqual([{ debtors: 1, done: true }]);
+    expect(await lists()).toEqual([{ debtors: 2, done: true }]);
     expect(await owing(owes, other)).toEqual([other]);
   });
 
@@ -111,6 +111,40 @@ describe('the list of the people who owe [WLA-06]', () => {
     register.pages = pages;
     expect(await refresh()).toBe('unavailable');
     expect(await lists()).toEqual([{ debtors: 1, done: true }]);
+  });
+
+  it.each([
+    ['is empty', []],
+    ['has lost more than half', ['Owes', 'B']],
+  ])('stays as it was when the new one %s, and people are told once', async (_what, names) => {
+    register.pages = [page(['Owes', 'A', 'B', 'C', 'D'])];
+    await refresh();
+    const told = async () =>
+      (
+        await sql`
+        select from audit.entry where action = 'claims.debtor-list-shrunk' and is_significant`.execute(database.db)
+      ).rows.length;
+    const [debtor, before] = [await player('Owes'), await told()];
+    register.pages = [page(names)];
+    for (const [minutes, expected] of [
+      [60, 'refused'],
+      // It is not fetched every minute, though no new one counts.
+      [61, 'fresh'],
+      [91, 'refused'],
+    ] as const) {
+      clock.moveTo(NOW.add({ minutes }));
+      expect(await refresh()).toBe(expected);
+    }
+    expect((await lists()).filter(({ done }) => done)).toEqual([{ debtors: 5, done: true }]);
+    expect(await owing(debtor)).toEqual([debtor]);
+    expect((await told()) - before).toBe(1);
+    const left = await sql`select from claims.debtor`.execute(database.db);
+    expect(left.rows).toHaveLength(5);
+    // Half of them is believed.
+    register.pages = [page(['A', 'B', 'C'])];
+    clock.moveTo(NOW.add({ minutes: 130 }));
+    expect(await refresh()).toBe('refreshed');
+    expect(await lists()).toEqual([{ debtors: 3, done: true }]);
   });
 
   it('that gets too old is a significant event, once', async () => {
