@@ -1,4 +1,3 @@
-import type { CLAIM_REVIEWS } from '@sunflower/contracts/claims.ts';
 import type { SetOff } from '@sunflower/game-rules/tax/set-off.ts';
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import { type Claim, lapsesAt, netCents, type ReviewReason } from './claim.ts';
@@ -55,7 +54,7 @@ function onWire(claim: Claim, beside: Beside) {
 }
 
 /** What a player is told of why her claim is under review: not that another player gave her number. */
-const REVIEW_WHY: Record<ReviewReason, (typeof CLAIM_REVIEWS)[number]> = {
+const REVIEW_WHY = {
   PAID_AT_LOTTERY: 'FORM',
   NUMBER_UNCERTAIN: 'NUMBER',
   NUMBER_OF_TWO_PLAYERS: 'NUMBER',
@@ -63,7 +62,7 @@ const REVIEW_WHY: Record<ReviewReason, (typeof CLAIM_REVIEWS)[number]> = {
   RECOVERY_OPEN: 'TAKEN_UP',
   NOT_US_PERSON: 'NOT_US_PERSON',
   TAKEN_UP: 'TAKEN_UP',
-};
+} as const satisfies Record<ReviewReason, string>;
 
 /** What became of it; only what there is. An open claim tells of the number that need not be typed again. */
 function filingOnWire(claim: Claim, knownLastFour: string | undefined) {
