@@ -37,7 +37,7 @@ describe('players table', () => {
       address: { line1: '1 Main St', line2: 'Apt 2', city: 'Topeka', state: 'KS', postalCode: '66603' },
     });
     const stored = await insert(ana);
-    expect(stored).toEqual({ ...ana, status: 'active', identityLevel: 'none' });
+    expect(stored).toEqual({ ...ana, status: 'active', identityLevel: 'none', language: 'en-US' });
     expect(await findPlayer(database.db, ana.playerId)).toEqual(stored);
     expect(await findPlayerBySubject(database.db, ana.subject)).toEqual(stored);
     expect(await findPlayerByEmail(database.db, ana.email.toUpperCase())).toEqual(stored);
