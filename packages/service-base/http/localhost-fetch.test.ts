@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isLocalhostName, localhostFetch } from './localhost-fetch.ts';
 
@@ -20,6 +21,23 @@ afterAll(() => held.server?.close());
 it.each(['localhost', 'id.localhost', '127.0.0.1'])('reaches this machine as %s', async (host) => {
   const answer = await localhostFetch(`http://${host}:${held.port}/`);
   expect(await answer.text()).toBe(`hello ${host}:${held.port}`);
+});
+
+it('goes nowhere a partner sends it to, with what only that partner may have, unless it is told to', async () => {
+  const seen: (string | undefined)[] = [];
+  const elsewhere = createServer((request, response) => {
+    seen.push(request.url);
+    response.end();
+  }).listen(0, '127.0.0.1');
+  await new Promise((resolve) => elsewhere.once('listening', resolve));
+  const to = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/`;
+  const sending = createServer((_request, response) => response.writeHead(307, { location: to }).end());
+  await new Promise<void>((resolve) => void sending.listen(0, '127.0.0.1', resolve));
+  const from = `http://127.0.0.1:${(sending.address() as AddressInfo).port}/`;
+  await expect(localhostFetch(from, { method: 'POST', body: 'a secret' })).rejects.toThrow();
+  expect((await localhostFetch(from, { redirect: 'manual' })).status).toBe(307);
+  expect(seen).toEqual([]);
+  for (const server of [elsewhere, sending]) server.close();
 });
 
 it.each([

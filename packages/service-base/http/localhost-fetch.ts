@@ -38,7 +38,13 @@ function tracedHeaders(given: RequestInit['headers']): Record<string, string> {
 
 /**
  * `fetch` for calls from our servers to partners: *.localhost goes to 127.0.0.1, every other name as usual, with time limits on
- * connecting and answering, and the trace of whatever the call is made for. Throws as fetch does.
+ * connecting and answering, and the trace of whatever the call is made for. A redirect is a fault unless the caller says otherwise: it would carry
+ * secrets and personal data to where somebody else says. Throws as fetch does.
  */
 export const localhostFetch: typeof fetch = ((input: string | URL, init?: RequestInit) =>
-  undiciFetch(input, { ...(init as object), headers: tracedHeaders(init?.headers), dispatcher: agent })) as never;
+  undiciFetch(input, {
+    redirect: 'error',
+    ...(init as object),
+    headers: tracedHeaders(init?.headers),
+    dispatcher: agent,
+  })) as never;

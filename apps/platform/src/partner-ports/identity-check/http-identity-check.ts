@@ -2,6 +2,7 @@ import { identityCheckAnswerSchema, taxpayerCheckAnswerSchema } from '@sunflower
 import { localhostFetch } from '@sunflower/service-base/http/localhost-fetch.ts';
 import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import type { z } from 'zod';
+import { readBoundedJson } from '../feature-flags/bounded-answer.ts';
 import type { IdentityCheck, TaxpayerCheck } from './identity-check-port.ts';
 
 const TIMEOUT_MS = 5_000;
@@ -22,10 +23,15 @@ export function httpIdentityCheck(options: {
         method: 'POST',
         headers: { authorization: `Bearer ${options.bearerSecret}`, 'content-type': 'application/json' },
         body: JSON.stringify(asked),
+        // A redirect would carry the secret and a taxpayer number elsewhere.
+        redirect: 'error',
         signal: AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS),
       });
-      if (!response.ok) return refuse('IDENTITY_CHECK_UNAVAILABLE', { details: { status: response.status } });
-      const answer = schema.safeParse(await response.json());
+      if (!response.ok) {
+        await response.body?.cancel();
+        return refuse('IDENTITY_CHECK_UNAVAILABLE', { details: { status: response.status } });
+      }
+      const answer = schema.safeParse(await readBoundedJson(response));
       const isOurs = answer.success && answer.data.reference === asked.reference;
       return isOurs ? answer.data : refuse('IDENTITY_CHECK_UNAVAILABLE', { details: { status: 'MALFORMED' } });
     } catch (error) {
