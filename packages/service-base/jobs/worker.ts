@@ -7,8 +7,8 @@ import { inTrace, newTrace } from '../http/trace-scope.ts';
 /** A job: gets the ids of its payload, re-reads everything, may run twice. A throw is tried again later, up to the job's attempts. */
 export type Job = (payload: Readonly<Record<string, unknown>>) => Promise<void>;
 
-/** A job that runs by the clock: `match` is a cron pattern in UTC. */
-export type TimedJob = { readonly job: string; readonly match: string };
+/** A job that runs by the clock: `match` is a cron pattern in UTC. Those of one `queue` run one after the other, and one of each waits in it. */
+export type TimedJob = { readonly job: string; readonly match: string; readonly queue?: string };
 
 /** Where a worker tells what it does. */
 export type WorkerLog = {
@@ -58,7 +58,11 @@ export function startWorker(options: {
       ]),
     ),
     parsedCronItems: parseCronItems(
-      timed.map(({ job, match }) => ({ task: job, match, options: { backfillPeriod: 0 } })),
+      timed.map(({ job, match, queue }) => ({
+        task: job,
+        match,
+        options: { backfillPeriod: 0, ...(queue === undefined ? {} : { queueName: queue, jobKey: job }) },
+      })),
     ),
   });
 }

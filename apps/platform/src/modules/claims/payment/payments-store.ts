@@ -44,12 +44,12 @@ export async function markLookedAt(db: Db, asked: { claimId: string; now: Tempor
     where claim_id = ${asked.claimId} and status = 'CLAIMED'`.execute(db);
 }
 
-/** Ids of filed claims nobody has worked on since an instant, those that were never first. */
+/** Ids of filed claims nobody has worked on since an instant: those a player filed before prizes held against debts, those that were never first. */
 export async function findUnfinished(db: Db, asked: { before: Temporal.Instant; limit: number }): Promise<string[]> {
   const { rows } = await sql<{ claimId: string }>`
     select claim_id as "claimId" from claims.claim
     where status = 'CLAIMED' and (looked_at is null or looked_at <= ${asked.before.toString()}::timestamptz)
-    order by looked_at nulls first limit ${asked.limit}`.execute(db);
+    order by path = 'set-off', looked_at nulls first limit ${asked.limit}`.execute(db);
   return rows.map(({ claimId }) => claimId);
 }
 

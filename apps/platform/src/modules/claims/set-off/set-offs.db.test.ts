@@ -69,8 +69,8 @@ describe('set-offs', () => {
     );
     const { rows } = await sql<{ name: string }>`
       select name from outbox.event where payload ->> 'claimId' = ${claimId}`.execute(database.db);
-    const job = setOffEventHandlers[rows[0]?.name ?? '']?.[0];
-    await setOffJobs(deps())[String(job)]?.({ claimId });
+    expect(setOffEventHandlers[rows[0]?.name ?? '']).toMatchObject([{ job: 'claims.hand-on-set-offs' }]);
+    await setOffJobs(deps())['claims.hand-on-set-offs']?.({ claimId });
     expect(register.sent.map(({ debtId, cents }) => [debtId, cents])).toEqual([
       ['debt-0', 40_00n],
       ['debt-1', 60_00n],

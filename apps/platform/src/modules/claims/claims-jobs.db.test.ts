@@ -1,0 +1,79 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { openPlainPool } from '@sunflower/service-base/db/database.ts';
+import { relayOutbox } from '@sunflower/service-base/jobs/outbox.ts';
+import { startWorker } from '@sunflower/service-base/jobs/worker.ts';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
+import { claimsEventHandlers, claimsJobs, claimsTimedJobs } from './claims-jobs.ts';
+import { filed, newPlayer, paymentHouse, wonClaim } from './payment/payment-house-in-tests.ts';
+import { findUnfinished } from './payment/payments-store.ts';
+
+const WAIT_STEP_MS = 20;
+const MAX_WAITS = 300;
+/** A close of a draw must find a place at once, also where each claim waits for a partner that hangs. */
+const PLACES = 2;
+
+async function until(isTrue: () => boolean): Promise<void> {
+  for (let waits = 0; !isTrue() && waits < MAX_WAITS; waits++) await delay(WAIT_STEP_MS);
+  expect(isTrue()).toBe(true);
+}
+
+describe('the jobs of claims', () => {
+  const database = useTestDatabase();
+
+  it('leave places to other jobs while partners hang', async () => {
+    const house = paymentHouse(database.db);
+    for (let claims = 0; claims < 8; claims++) await filed(house, await wonClaim(database.db));
+    const asking = { now: 0, most: 0, all: 0 };
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+    const { checkTaxpayer } = house.taxpayerCheck;
+    const taxpayerCheck: typeof house.taxpayerCheck = Object.assign(house.taxpayerCheck, {
+      checkTaxpayer: async (asked: Parameters<typeof checkTaxpayer>[0]) => {
+        asking.all += 1;
+        asking.now += 1;
+        asking.most = Math.max(asking.most, asking.now);
+        await answered;
+        asking.now -= 1;
+        return checkTaxpayer(asked);
+      },
+    });
+    let closed = 0;
+    const jobs = {
+      ...claimsJobs({ ...house, taxpayerCheck }),
+      'draws.close': async () => {
+        closed += 1;
+      },
+    };
+    await relayOutbox(database.db, claimsEventHandlers);
+    await sql`select graphile_worker.add_job('claims.pay-unfinished', '{}'::json, queue_name := ${
+      claimsTimedJobs.find(({ job }) => job === 'claims.pay-unfinished')?.queue ?? null
+    })`.execute(database.db);
+    const pool = openPlainPool({ url: database.url, poolSize: 8, name: 'jobs' });
+    const log = { info: () => undefined, error: () => undefined };
+    const worker = await startWorker({ pool, jobs, timed: [], log });
+    try {
+      await until(() => asking.now >= PLACES);
+      await sql`select graphile_worker.add_job('draws.close', '{}'::json)`.execute(database.db);
+      await until(() => closed === 1);
+      expect(asking.most).toBe(PLACES);
+    } finally {
+      answer();
+      await until(() => asking.now === 0 && asking.all >= 8).finally(() => worker.stop());
+      await pool.end();
+    }
+  });
+
+  it('take up what players filed before prizes that are held against debts', async () => {
+    const house = paymentHouse(database.db);
+    await sql`update claims.claim set status = 'WITHDRAWN' where status = 'CLAIMED'`.execute(database.db);
+    const playerId = await newPlayer(database.db);
+    const held = await wonClaim(database.db, { playerId, prizeCents: 100_00n });
+    const claim = await filed(house, await wonClaim(database.db));
+    await sql`update claims.claim set looked_at = now() - interval '1 hour' where claim_id = ${claim.claimId}`.execute(
+      database.db,
+    );
+    const before = Temporal.Now.instant();
+    expect(await findUnfinished(database.db, { before, limit: 10 })).toEqual([claim.claimId, held.claimId]);
+  });
+});
