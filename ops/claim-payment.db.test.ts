@@ -170,6 +170,17 @@ describe('two operators who pay a claim', () => {
     expect(await ledger.findHouseBalance(database.db, 'annuities/powerball')).toBe(20_000_000_00n);
   });
 
+  it('hold the prize of a winner who is no US person, and cannot pay it [WLA-06]', async () => {
+    const { claimId } = await won();
+    const held = ['claim', 'file', claimId, '--not-us-person'];
+    expect(await ops(...held, '--as', 'ada')).toMatchObject({ code: 2 });
+    const { text } = await ops(...held, '--declared', '--as', 'ada');
+    expect(text).toContain('does not lapse');
+    expect((await ops('claim', 'show', claimId, '--as', 'ada')).text).toContain('NOT_US_PERSON');
+    expect((await confirm(claimId, '--as', 'ada')).text).toContain('NOT_US_PERSON');
+    expect((await ops(...held, '--declared', '--as', 'ada')).text).toContain('CLAIM_NOT_OPEN');
+  });
+
   it('are told what is wrong with their words, and file nothing without a declaration', async () => {
     const { claimId } = await won();
     const typed = opsTyping('123-45-6791');

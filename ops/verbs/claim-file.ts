@@ -3,6 +3,7 @@ import { claims } from '@sunflower/platform/src/app/doors.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { isRefusal } from '@sunflower/service-base/refusal.ts';
 import { claimIdOf } from '../claim-line.ts';
+import type { OpsContext } from '../context.ts';
 import { requireOperator } from '../operator-keys.ts';
 import { refused } from '../refused.ts';
 import { OpsError, requireOption, takeWords, type Verb } from '../verb.ts';
@@ -14,18 +15,20 @@ import { OpsError, requireOption, takeWords, type Verb } from '../verb.ts';
 export const claimFile: Verb = {
   name: 'claim file',
   usage:
-    '<id> --declared --as <operator>   (the taxpayer number on standard input; an empty line: the one confirmed before)',
-  summary: 'file a claim for a winner who came in person; reads her taxpayer number from standard input',
-  options: { declared: { type: 'boolean' }, as: { type: 'string' } },
+    '<id> --declared [--not-us-person] --as <operator>   (the taxpayer number on standard input; an empty line: the one confirmed before)',
+  summary:
+    'file a claim for a winner who came in person; reads her taxpayer number from standard input; with --not-us-person hold it for her',
+  options: { declared: { type: 'boolean' }, 'not-us-person': { type: 'boolean' }, as: { type: 'string' } },
   async run(context, input) {
     const [word] = takeWords(input, 'id');
     const claimId = claimIdOf(word);
     const { actor } = await requireOperator(context, requireOption(input, 'as'));
     if (input.options.declared !== true)
       throw new OpsError(
-        '--declared is missing: she must have signed that all is true and that she is a US person.',
+        '--declared is missing: she must have signed that all is true and that she is a US person, or that she is none.',
         2,
       );
+    if (input.options['not-us-person'] === true) return hold(context, { claimId, actor });
     const taxpayerNumber = (await context.readSecretLine('Taxpayer number')).trim();
     const { numbers } = claimDeps(context.platform);
     const filed = await inTransaction(context.db, (tx) =>
@@ -45,3 +48,14 @@ export const claimFile: Verb = {
     );
   },
 };
+
+/** A winner who is no US person is not paid here: her claim is kept from lapsing until that is settled outside. */
+async function hold(context: OpsContext, asked: { claimId: string; actor: string }): Promise<void> {
+  const held = await inTransaction(context.db, (tx) =>
+    claims.holdForLottery(tx, { ...asked, now: context.clock.now() }),
+  );
+  if (isRefusal(held)) throw refused(held);
+  context.say(
+    'Held as NOT_US_PERSON: it does not lapse, and is not paid here; tax of nonresidents is settled outside.',
+  );
+}

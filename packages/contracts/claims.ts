@@ -91,8 +91,8 @@ export const claimsQuery = z.strictObject({
 
 /**
  * A prize is claimed: the nine digits of the taxpayer number (SSN or ITIN), left out when the one she gave before was confirmed, and what she declares
- * under penalty of perjury: that all of it is true and the ticket hers alone, and that she is a person of the United States for the tax office; who is
- * not claims at the lottery.
+ * under penalty of perjury: that all of it is true and the ticket hers alone, and that she is a person of the United States for the tax office; the
+ * prize of who is not is held for her at the lottery.
  */
 export const claimFiling = z.strictObject({
   isTrue: z.boolean(),

@@ -13,6 +13,7 @@ export { claimsEventHandlers, claimsJobs, claimsTimedJobs } from './claims-jobs.
 export { findClaimRule, findPlayerClaims, findTicketClaims } from './claims-store.ts';
 export { fileClaim, fileClaimFor } from './filing/file-claim.ts';
 export { CLAIM_CHANGED, CLAIM_FILED, type FilingRefusal } from './filing/filing.ts';
+export { holdForLottery } from './filing/hold-for-lottery.ts';
 export { type TaxpayerNumbers, taxpayerNumbers } from './filing/taxpayer-numbers.ts';
 export { lapseClaims } from './lapse-claims.ts';
 export { openClaims } from './open-claims.ts';

@@ -10,6 +10,7 @@ import { isRefusal } from '@sunflower/service-base/refusal.ts';
 import { claimsOnWire } from '../claims-wire.ts';
 import { fileClaim } from './file-claim.ts';
 import type { FilingRefusal } from './filing.ts';
+import { holdForLottery } from './hold-for-lottery.ts';
 import type { TaxpayerNumbers } from './taxpayer-numbers.ts';
 
 const REFUSALS: RefusalTable<FilingRefusal> = {
@@ -24,7 +25,7 @@ const REFUSALS: RefusalTable<FilingRefusal> = {
 /** More than anybody mistypes. */
 const FILINGS_A_MINUTE = 10;
 
-/** `POST .../claims/{claimId}/filing`: the signed-in player claims a prize, by a fresh login (WLA-06, GLI19-06). Answers the claim as it stands then. */
+/** `POST .../claims/{claimId}/filing`: the signed-in player claims a prize, by a fresh login (WLA-06, GLI19-06). Who is no US person is refused, and her prize held for the lottery. Answers the claim as it stands then. */
 export function filingRoutes(
   app: Server,
   { db, clock, numbers }: { readonly db: Db; readonly clock: Clock; readonly numbers: TaxpayerNumbers },
@@ -38,7 +39,12 @@ export function filingRoutes(
       const { playerId } = request.player;
       const asked = { ...request.params, ...request.body, playerId, numbers, now: clock.now() };
       const filed = await inTransaction(db, (tx) => fileClaim(tx, asked));
-      if (isRefusal(filed)) return sendRefusal(reply, filed, REFUSALS);
+      if (isRefusal(filed)) {
+        // The refusal has rolled its own transaction back; one that is not open any more meanwhile is not held.
+        const held = { claimId: asked.claimId, actor: `player:${playerId}`, now: asked.now };
+        if (filed.refusal === 'CLAIM_AT_LOTTERY') await inTransaction(db, (tx) => holdForLottery(tx, held));
+        return sendRefusal(reply, filed, REFUSALS);
+      }
       const [shown] = await claimsOnWire(db, [filed]);
       if (!shown) throw new Error(`claim ${filed.claimId} is not shown right after it was filed`);
       return reply.header('cache-control', 'no-store').send(shown);

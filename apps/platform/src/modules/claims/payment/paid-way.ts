@@ -13,6 +13,7 @@ export type Election = (typeof ELECTIONS)[number];
 
 export type WayRefusal =
   | 'CLAIM_NOT_FILED'
+  | 'NOT_US_PERSON'
   | 'NEVER_INTO_WALLET'
   | 'ELECTION_MISSING'
   | 'ELECTION_NOT_OFFERED'
@@ -30,19 +31,22 @@ export function claimTermsOf({
 }
 
 /** What of a claim says how it may be paid. */
-export type ElectingClaim = Pick<Claim, 'claimId' | 'gameId' | 'drawDate' | 'path' | 'filedAt' | 'firstFiledAt'>;
+export type ElectingClaim = Pick<
+  Claim,
+  'claimId' | 'gameId' | 'drawDate' | 'path' | 'filedAt' | 'firstFiledAt' | 'reviewReason'
+>;
 
 /**
  * The last day, yyyy-MM-dd in Central Time, on which the winner of a jackpot may choose the annuity: so many days after she filed first, however often
  * she filed again. Undefined before she filed, and of a prize without that choice.
  */
-export function electionEndsOn(claim: Omit<ElectingClaim, 'filedAt'>): string | undefined {
+export function electionEndsOn(claim: Omit<ElectingClaim, 'filedAt' | 'reviewReason'>): string | undefined {
   const election = electionOf(claim);
   if (!election || !claim.firstFiledAt) return undefined;
   return Temporal.PlainDate.from(dayOf(claim.firstFiledAt)).add({ days: election.electionDays }).toString();
 }
 
-function electionOf(claim: Omit<ElectingClaim, 'filedAt' | 'firstFiledAt'>) {
+function electionOf(claim: Pick<ElectingClaim, 'claimId' | 'gameId' | 'drawDate' | 'path'>) {
   const jackpot = claim.path === 'headquarters' ? claimTermsOf(claim).jackpot : null;
   return jackpot?.kind === 'annuity-or-cash' ? jackpot : undefined;
 }
@@ -56,7 +60,8 @@ export function paidWay(
   chosen: { how: PaymentHow; election: Election | undefined; at: Temporal.Instant },
 ): PaidAs | Refusal<WayRefusal> {
   const { how, election, at } = chosen;
-  if (!claim.filedAt) return refuse('CLAIM_NOT_FILED');
+  // Tax of nonresidents is settled outside of this house.
+  if (!claim.filedAt) return refuse(claim.reviewReason === 'NOT_US_PERSON' ? 'NOT_US_PERSON' : 'CLAIM_NOT_FILED');
   const paidAs = election === 'annuity' ? 'annuity' : how;
   // Whatever she chose, what is not paid by the year is paid in a way that has to fit.
   const refused = refuseSignedWay(claim, { paidAs: how, at });
