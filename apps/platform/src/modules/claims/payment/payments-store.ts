@@ -53,6 +53,25 @@ export async function findUnfinished(db: Db, asked: { before: Temporal.Instant; 
   return rows.map(({ claimId }) => claimId);
 }
 
+/** A claim that waits for a partner, and since when. */
+export type WaitingClaim = Pick<Claim, 'claimId' | 'path'> & { readonly waitsSince: Temporal.Instant };
+
+/** Marks filed claims that wait since before a moment as told of, once a filing, and returns them. */
+export async function markToldWaiting(
+  tx: Tx,
+  asked: { before: Temporal.Instant; now: Temporal.Instant; limit: number },
+): Promise<WaitingClaim[]> {
+  const { rows } = await sql<WaitingClaim>`
+    update claims.claim set told_waiting_at = ${asked.now.toString()}::timestamptz
+    where claim_id in (
+      select w.claim_id from claims.claim w
+      where w.status = 'CLAIMED' and coalesce(w.filed_at, w.won_at) <= ${asked.before.toString()}::timestamptz
+        and (w.told_waiting_at is null or w.told_waiting_at < w.filed_at)
+      order by w.won_at limit ${asked.limit} for update skip locked)
+    returning claim_id as "claimId", path, coalesce(filed_at, won_at) as "waitsSince"`.execute(tx);
+  return rows;
+}
+
 /** Keeps what a correction could not take back of a prize already paid. */
 export async function insertRecovery(
   tx: Tx,

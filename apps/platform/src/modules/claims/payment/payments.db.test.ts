@@ -115,6 +115,37 @@ describe('a filed claim', () => {
     expect((await claimNow(database.db, claim)).status).toBe('PAID');
   });
 
+  it('that waits is told to people after a day, once a filing; of small prizes how many they are', async () => {
+    const told = async () =>
+      (
+        await sql<{ action: string; subject: string }>`
+        select action, subject from audit.entry where is_significant and action in ('claims.claim-waits', 'claims.prizes-wait')
+        order by action`.execute(database.db)
+      ).rows;
+    const claim = await wonClaim(database.db);
+    for (const _ of [1, 2]) await wonClaim(database.db, { prizeCents: 100_00n });
+    await filed(house, claim);
+    house.taxpayerCheck.verdict = 'down';
+    house.debtRegister.isDown = true;
+    const waits = [
+      { action: 'claims.claim-waits', subject: claim.claimId },
+      { action: 'claims.prizes-wait', subject: 'debt-register' },
+    ];
+    const from = house.clock.now();
+    for (const [hours, expected] of [
+      [22, []],
+      [25, waits],
+      [49, waits],
+    ] as const) {
+      house.clock.moveTo(from.add({ hours }));
+      await payUnfinished(house);
+      expect(await told()).toEqual(expected);
+    }
+    const { rows } = await sql`
+      select details ->> 'prizes' as prizes from audit.entry where action = 'claims.prizes-wait'`.execute(database.db);
+    expect(rows).toEqual([{ prizes: '2' }]);
+  });
+
   it('goes on after a kill between check and payment, and is not checked again', async () => {
     const claim = await wonClaim(database.db);
     await filed(house, claim);
