@@ -156,6 +156,24 @@ describe('the claim form [S9-3] [S6-5/claims] [WLA-06]', () => {
     expect(sent()).toHaveLength(1);
   });
 
+  it('holds the prize of who is no US person, without a number, and says so [WLA-08]', async () => {
+    const page = open(waiting, () => {
+      page.held.now = { ...waiting, status: 'IN_REVIEW', reviewWhy: 'NOT_US_PERSON' };
+      return refusal(422, 'CLAIM_AT_LOTTERY', [{ path: 'isUsPerson', code: 'REQUIRED' }]);
+    });
+    const none = await screen.findByRole('button', { name: 'I am no US person' }, PATIENT);
+    await user.click(none);
+    expect(page.sent()).toEqual([]);
+    expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: /Under penalty of perjury/ }));
+    await user.type(await number(), '123');
+    await user.click(screen.getByRole('checkbox', { name: /Under penalty of perjury/ }));
+    await user.click(none);
+    expect(await screen.findByText(/Your prize is held for you and does not lapse; it is settled/)).toBeTruthy();
+    expect(page.sent().map(({ body }) => body)).toEqual([{ isTrue: true, isUsPerson: false }]);
+    expect(document.activeElement?.getAttribute('role')).toBe('status');
+    expect(screen.queryByRole('button', { name: 'Send my claim' })).toBeNull();
+  });
+
   it.each<[string, number, RegExp, string?]>([
     ['CLAIM_UNKNOWN', 404, /not known any more/],
     ['CLAIM_NOT_OPEN', 409, /already sent, or its time is over/],

@@ -5,7 +5,14 @@ import { Card } from '../../../ui/card/card.tsx';
 import { Checkbox } from '../../../ui/field/checkbox.tsx';
 import styles from './filing.module.css';
 import { FilingRefused } from './filing-refused.tsx';
-import { FILING_FIELDS, type FilingField, judgeFiling, NEW_DRAFT } from './judge-filing.ts';
+import {
+  FILING_FIELDS,
+  type FilingDraft,
+  type FilingField,
+  judgeFiling,
+  judgeHolding,
+  NEW_DRAFT,
+} from './judge-filing.ts';
 import { TaxpayerField } from './taxpayer-field.tsx';
 import { filingText as text } from './texts.ts';
 import { useFiling } from './use-filing.ts';
@@ -17,7 +24,7 @@ export function ClaimForm({ playerId, claim, onFiled }: ClaimFormProps) {
   const titleId = useId();
   const lastFour = claim.returnedWhy === 'TAXPAYER_NUMBER' ? undefined : claim.taxpayerLastFour;
   const [typed, setDraft] = useState({ ...NEW_DRAFT, usesKnown: lastFour !== undefined });
-  const [isJudged, setIsJudged] = useState(false);
+  const [judge, setJudge] = useState<typeof judgeFiling>();
   const { problem, isBusy, file } = useFiling(playerId, claim.id);
   const inputs = {
     taxpayerNumber: useRef<HTMLInputElement>(null),
@@ -26,10 +33,10 @@ export function ClaimForm({ playerId, claim, onFiled }: ClaimFormProps) {
   };
   // What the platform does not take for the known number has to be typed.
   const draft = problem?.code === 'TAXPAYER_NUMBER_INVALID' ? { ...typed, usesKnown: false } : typed;
-  const problems = judgeFiling(draft);
+  const problems = judge?.(draft) ?? {};
 
   const errorOf = (field: FilingField) => {
-    const own = isJudged ? problems[field] : undefined;
+    const own = problems[field];
     const ofServer = problem?.fields.find(({ path }) => path === field) && problem.code;
     const code = own ?? ofServer;
     return code === 'NUMBER_MISSING' || code === 'TAXPAYER_NUMBER_INVALID' || code === 'DECLARATION_MISSING'
@@ -37,14 +44,19 @@ export function ClaimForm({ playerId, claim, onFiled }: ClaimFormProps) {
       : undefined;
   };
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    setIsJudged(true);
-    const wrong = FILING_FIELDS.find((field) => problems[field]);
+  async function send(sent: FilingDraft, judged: typeof judgeFiling) {
+    setJudge(() => judged);
+    const found = judged(sent);
+    const wrong = FILING_FIELDS.find((field) => found[field]);
     if (wrong) return inputs[wrong].current?.focus();
-    const answer = await file(draft);
-    if (answer === 'filed') onFiled();
+    const answer = await file(sent);
+    if (answer === 'filed' || answer === 'held') onFiled();
     else if (answer) inputs[answer].current?.focus();
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    void send(draft, judgeFiling);
   }
 
   return (
@@ -82,6 +94,13 @@ export function ClaimForm({ playerId, claim, onFiled }: ClaimFormProps) {
           >
             {text('isUsPerson')}
           </Checkbox>
+          <Button
+            size="small"
+            onPress={() => void send({ ...draft, isUsPerson: false }, judgeHolding)}
+            isDisabled={isBusy}
+          >
+            {text('noUsPerson')}
+          </Button>
         </fieldset>
         <FilingRefused problem={problem} />
         <Button type="submit" variant="primary" size="large" isPending={isBusy} pendingText={text('sending')}>

@@ -28,7 +28,12 @@ export function judgeFiling(draft: FilingDraft): Partial<Record<FilingField, Fil
   return problems;
 }
 
-/** The body that files a claim, without a number where the known one is used. */
+/** What is wrong with the word of who is no US person: her prize is only held, so that no number is asked for. */
+export function judgeHolding({ isTrue }: FilingDraft): Partial<Record<FilingField, FilingProblem>> {
+  return isTrue ? {} : { isTrue: 'DECLARATION_MISSING' };
+}
+
+/** The body that files a claim, without a number where the known one is used or she is no US person. */
 export function filingBody({ usesKnown, typed, isTrue, isUsPerson }: FilingDraft): ClaimFiling {
-  return { isTrue, isUsPerson, ...(usesKnown ? {} : { taxpayerNumber: bareTaxpayerNumber(typed) }) };
+  return { isTrue, isUsPerson, ...(usesKnown || !isUsPerson ? {} : { taxpayerNumber: bareTaxpayerNumber(typed) }) };
 }

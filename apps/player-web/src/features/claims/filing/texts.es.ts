@@ -11,7 +11,8 @@ export const texts = {
   declare: 'Lo que usted declara',
   isTrue: 'Bajo pena de perjurio: todo esto es verdad y el boleto es solo mío.',
   isUsPerson: 'Para la oficina de impuestos soy una persona de los Estados Unidos: ciudadano o residente.',
-  notUsPerson: 'Si no es su caso, el premio se reclama en persona en la lotería.',
+  notUsPerson: 'Si no es su caso, el premio se resuelve en persona en la lotería. Díganoslo y se lo guardamos.',
+  noUsPerson: 'No soy persona de EE. UU.',
   send: 'Enviar mi reclamación',
   sending: 'Enviando su reclamación',
   NUMBER_MISSING: 'Escriba su número de contribuyente.',
@@ -20,7 +21,7 @@ export const texts = {
   refused_CLAIM_UNKNOWN: 'Esta reclamación ya no se conoce. Mire todas sus reclamaciones.',
   refused_CLAIM_NOT_OPEN: 'Esta reclamación ya se envió o su plazo terminó. Arriba se ve cómo está ahora.',
   refused_CLAIM_AT_LOTTERY:
-    'Este premio debe reclamarse en persona en la lotería. Atención al cliente le dice cómo. Sigue siendo suyo hasta su fecha.',
+    'Este premio debe reclamarse en persona en la lotería. Atención al cliente le dice cómo. Se lo guardamos y no vence.',
   refused_IDENTITY_NOT_VERIFIED:
     'Antes de reclamar un premio, su identidad debe estar verificada. Atención al cliente le dice qué falta. El premio sigue siendo suyo hasta su fecha.',
   refused_TRY_LATER: 'Hoy se intentó demasiadas veces. Inténtelo mañana o pregunte a atención al cliente.',

@@ -11,7 +11,9 @@ export const texts = {
   declare: 'Ce que vous déclarez',
   isTrue: 'Sous peine de parjure : tout ceci est vrai, et le ticket n’est qu’à moi.',
   isUsPerson: 'Pour les impôts, je suis une personne des États-Unis : citoyenne ou résidente.',
-  notUsPerson: 'Si ce n’est pas votre cas, le gain se réclame en personne à la loterie.',
+  notUsPerson:
+    'Si ce n’est pas votre cas, le gain se règle en personne à la loterie. Dites-le-nous, et il est gardé pour vous.',
+  noUsPerson: 'Je ne suis pas une personne des États-Unis',
   send: 'Envoyer ma réclamation',
   sending: 'Envoi de votre réclamation',
   NUMBER_MISSING: 'Saisissez votre numéro de contribuable.',
@@ -21,7 +23,7 @@ export const texts = {
   refused_CLAIM_UNKNOWN: 'Cette réclamation n’est plus connue. Regardez toutes vos réclamations.',
   refused_CLAIM_NOT_OPEN: 'Cette réclamation est déjà envoyée, ou son délai est passé. Son état est indiqué plus haut.',
   refused_CLAIM_AT_LOTTERY:
-    'Ce gain doit être réclamé en personne à la loterie. Le service client vous dit comment. Il reste à vous jusqu’à sa date.',
+    'Ce gain doit être réclamé en personne à la loterie. Le service client vous dit comment. Il est gardé pour vous et n’expire pas.',
   refused_IDENTITY_NOT_VERIFIED:
     'Avant de réclamer un gain, votre identité doit être vérifiée. Le service client vous dit ce qui manque. Le gain reste à vous jusqu’à sa date.',
   refused_TRY_LATER: 'Il y a eu trop d’essais aujourd’hui. Réessayez demain, ou demandez au service client.',

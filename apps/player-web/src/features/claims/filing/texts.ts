@@ -13,7 +13,9 @@ const english = {
   declare: 'What you declare',
   isTrue: 'Under penalty of perjury: all of this is true, and the ticket is mine alone.',
   isUsPerson: 'For the tax office I am a person of the United States: a citizen or a resident.',
-  notUsPerson: 'If this does not hold for you, the prize is claimed at the lottery in person.',
+  notUsPerson:
+    'If this does not hold for you, the prize is settled at the lottery in person. Tell us, and it is held for you.',
+  noUsPerson: 'I am no US person',
   send: 'Send my claim',
   sending: 'Sending your claim',
   NUMBER_MISSING: 'Type your taxpayer number.',
@@ -22,7 +24,7 @@ const english = {
   refused_CLAIM_UNKNOWN: 'This claim is not known any more. Look at all your claims.',
   refused_CLAIM_NOT_OPEN: 'This claim is already sent, or its time is over. What it says now is above.',
   refused_CLAIM_AT_LOTTERY:
-    'This prize has to be claimed at the lottery in person. Customer support tells you how. It stays yours until its date.',
+    'This prize has to be claimed at the lottery in person. Customer support tells you how. It is held for you and does not lapse.',
   refused_IDENTITY_NOT_VERIFIED:
     'Before a prize is claimed, your identity has to be verified. Customer support tells you what is missing. The prize stays yours until its date.',
   refused_TRY_LATER: 'That was tried too often today. Try again tomorrow, or ask customer support.',

@@ -16,8 +16,11 @@ export type FilingFlow = {
   /** Why the last try was refused. */
   readonly problem: HttpProblem | undefined;
   readonly isBusy: boolean;
-  /** Sends the claim, asking for the password first where the login is not fresh. Tells that the platform has it, or which field it refused. */
-  readonly file: (draft: FilingDraft) => Promise<'filed' | FilingField | undefined>;
+  /**
+   * Sends the claim, asking for the password first where the login is not fresh. Tells that the platform has it, or holds it for the lottery, or which
+   * field it refused.
+   */
+  readonly file: (draft: FilingDraft) => Promise<'filed' | 'held' | FilingField | undefined>;
 };
 
 /** Files one claim. What is typed stays in the form until the platform has it; the list is read again whatever came of it. */
@@ -43,6 +46,7 @@ export function useFiling(playerId: string, claimId: string): FilingFlow {
       const refused = problemOf(thrown) ?? FAULT;
       setProblem(refused);
       tellRefusedAccess(queryClient, thrown);
+      if (refused.code === 'CLAIM_AT_LOTTERY') return 'held';
       return FILING_FIELDS.find((field) => refused.fields.some(({ path }) => path === field));
     } finally {
       setIsBusy(false);
