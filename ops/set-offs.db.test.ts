@@ -1,0 +1,29 @@
+import { newId } from '@sunflower/service-base/ids.ts';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { useTestDatabase } from '../tools/test/test-database.ts';
+import { useOps } from './ops-in-tests.ts';
+
+describe('money for debts on the operator command line', () => {
+  const database = useTestDatabase();
+  const { ops } = useOps(database, {});
+
+  it('is listed, and what becomes of it is proposed by one operator to another [WLA-03]', async () => {
+    await ops('operator', 'add', 'ada');
+    expect((await ops('set-off', 'list')).text).toBe('No set-off is open.');
+    const id = newId();
+    await sql`
+      insert into claims.set_off (set_off_id, claim_id, player_id, place, debt_id, creditor, kind, cents, status, recorded_at)
+      values (${id}, ${newId()}, ${newId()}, 0, 'd-1', 'Shawnee County', 'other', 7500, 'REFUSED', now())`.execute(
+      database.db,
+    );
+    expect((await ops('set-off', 'list')).text).toMatch(new RegExp(`^${id}.*REFUSED.*\\$75\\.00.*Shawnee County`));
+    const why = ['--reason', 'the court says it is paid', '--as', 'ada'];
+    expect((await ops('set-off', 'settle', newId(), 'give-back', ...why)).text).toContain('is open');
+    expect((await ops('set-off', 'settle', id, 'forgive', ...why)).code).not.toBe(0);
+    const proposed = await ops('set-off', 'settle', id, 'give-back', ...why);
+    expect(proposed).toMatchObject({ code: 0, text: expect.stringContaining('$75.00 goes to the winnings') });
+    const proposal = /Proposed (\S+):/.exec(proposed.text)?.[1] ?? '';
+    expect((await ops('proposal', 'approve', proposal, '--as', 'ada')).text).toContain('SAME_KEY');
+  });
+});
