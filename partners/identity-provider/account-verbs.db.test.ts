@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../tools/test/test-database.ts';
+import { createAccount } from './accounts/account-verbs.ts';
 import { sweepExpired } from './oidc/sweep.ts';
+import type { IdentityProviderDb } from './tables.ts';
 import { TestBrowser } from './test-browser.ts';
 import { TEST_PASSWORD as PASSWORD, startTestProvider, type TestProvider } from './test-provider.ts';
 
@@ -40,6 +42,25 @@ describe('account verbs', () => {
     const input = { externalId: 'racing', email: 'racing@example.com', password: PASSWORD };
     const answers = await Promise.all(Array.from({ length: 10 }, () => provider().admin('POST', '', input)));
     expect(new Set(answers.map((answer) => `${answer.status} ${answer.body.accountId}`)).size).toBe(1);
+  });
+
+  it('tells the call that lost a race between two looks of the account the other one made', async () => {
+    const db = database.db as unknown as IdentityProviderDb;
+    const input = {
+      externalId: 'between',
+      email: 'between@example.com',
+      password: PASSWORD,
+      now: provider().clock.now(),
+    };
+    let winner: unknown;
+    const overtaken = db.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        winner ??= await createAccount(db, input);
+        return result;
+      },
+    });
+    expect(await createAccount(overtaken, input)).toEqual(winner);
   });
 
   it.each([

@@ -47,7 +47,9 @@ export async function createAccount(
   if (before) return sameOrRefused(before, key, input.password);
   const problem = passwordProblem(input.password, input.email.trim());
   if (problem) return refuse('PASSWORD_REFUSED', { fields: [{ path: 'password', code: problem }] });
-  if (await findAccount(db, { emailKey: key })) return emailTaken();
+  const holder = await findAccount(db, { emailKey: key });
+  // The same call, asked twice at once, may have made it between the two looks.
+  if (holder) return holder.externalId === input.externalId ? sameOrRefused(holder, key, input.password) : emailTaken();
   const accountId = newId();
   const email = input.email.trim();
   const passwordHash = await hashPassword(input.password);
