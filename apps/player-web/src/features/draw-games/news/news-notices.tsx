@@ -26,7 +26,8 @@ const SHOWN = 5;
 function stepWords(step: ClaimStepNotification): Words {
   const { kind, amount, net, setOff = 0n, creditors = '', gameId, claimId } = step;
   const values = { prize: formatUsd(amount), game: gameName(gameId), net: formatUsd(net ?? amount) };
-  const text = newsText(`step_${kind}`, values);
+  const isNothingLeft = kind === 'PAID' && net === 0n;
+  const text = isNothingLeft ? newsText('stepAllSetOff', values) : newsText(`step_${kind}`, values);
   const href = claimPath(claimId);
   return setOff > 0n
     ? { text, href, note: newsText('stepSetOff', { setOff: formatUsd(setOff), creditors }) }

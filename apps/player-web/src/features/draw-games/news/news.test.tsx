@@ -60,6 +60,11 @@ it.each<[string, Partial<ClaimStepNotification>, RegExp]>([
   ],
   ['paid in full', { setOff: 0n, net: 2_500_00n }, /is paid: \$2,500\.00$/],
   [
+    'gone to debts whole',
+    { setOff: 2_500_00n, net: 0n },
+    /prize of \$2,500\.00 went to debts to the state; nothing is left to pay/,
+  ],
+  [
     'back',
     { kind: 'RETURNED', net: null, paidAs: null, setOff: 0n, returnedWhy: 'TAXPAYER_NUMBER' },
     /came back: see what is missing$/,

@@ -3,6 +3,7 @@ export const texts = {
   lapse: '{{prize}} con {{game}}, {{drawDate}}: reclámelo a más tardar el {{date}}',
   lapseNote: 'Después de ese día el premio pasa al fondo de premios de la lotería.',
   step_PAID: 'Su premio de {{game}} de {{prize}} está pagado: {{net}}',
+  stepAllSetOff: 'Su premio de {{prize}} de {{game}} se destinó a deudas con el estado; no queda nada por pagar',
   stepSetOff: '{{setOff}} de él fueron a {{creditors}}. Si cree que no es correcto, puede pedir allí una audiencia.',
   step_RETURNED: 'Su reclamación de {{prize}} con {{game}} volvió: vea qué falta',
   step_IN_REVIEW: 'Su reclamación de {{prize}} con {{game}} está en la lotería: vea qué sigue',

@@ -3,6 +3,8 @@ export const texts = {
   lapse: '{{prize}} avec {{game}}, {{drawDate}} : à réclamer au plus tard le {{date}}',
   lapseNote: 'Passé ce jour, le gain revient au fonds de lots de la loterie.',
   step_PAID: 'Votre gain {{game}} de {{prize}} est payé : {{net}}',
+  stepAllSetOff:
+    'Votre gain {{game}} de {{prize}} a servi à payer des dettes envers l’État ; il ne reste rien à verser',
   stepSetOff:
     '{{setOff}} en sont allés à {{creditors}}. Si vous pensez que ce n’est pas juste, vous pouvez y demander une audience.',
   step_RETURNED: 'Votre réclamation de {{prize}} avec {{game}} est revenue : voyez ce qui manque',

@@ -5,6 +5,7 @@ const english = {
   lapse: '{{prize}} with {{game}}, {{drawDate}}: claim it by {{date}}',
   lapseNote: 'After that day the prize goes to the lottery’s prize fund.',
   step_PAID: 'Your {{game}} prize of {{prize}} is paid: {{net}}',
+  stepAllSetOff: 'Your {{game}} prize of {{prize}} went to debts to the state; nothing is left to pay',
   stepSetOff:
     '{{setOff}} of it went to {{creditors}}. If you think that is not right, you may ask there for a hearing.',
   step_RETURNED: 'Your claim of {{prize}} with {{game}} came back: see what is missing',
