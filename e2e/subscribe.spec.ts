@@ -69,12 +69,14 @@ test.describe('a subscription', () => {
     await makeDueCharge(openHouse(), player.person.email);
     await expect(async () => {
       await page.reload();
-      await expect(page.getByText('Bought', { exact: true })).toBeVisible();
+      await expect(page.getByText('Bought', { exact: true }).first()).toBeVisible();
     }).toPass(SOON);
     await expectAccessible(page, 'a subscription');
     const paid = await bought(player);
-    expect([paid.tickets, paid.cents < FUNDS_CENTS]).toEqual([1, true]);
-    await page.getByRole('link', { name: 'See the ticket' }).click();
+    // Run while charges of the day are made, it is bought for the other time of day as well.
+    expect([1, 2]).toContain(paid.tickets);
+    expect(paid.cents).toBeLessThan(FUNDS_CENTS);
+    await page.getByRole('link', { name: 'See the ticket' }).first().click();
     await expect(page.getByRole('article')).toContainText('PENDING');
     await expect(header.wallet(page)).toContainText(`$${(paid.cents / 100).toFixed(2)}`);
 

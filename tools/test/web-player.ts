@@ -102,6 +102,8 @@ async function send(address: string, cookies: readonly { name: string; value: st
   const csrf = cookies.find((cookie) => cookie.name === 'XSRF-TOKEN')?.value;
   const answer = await localhostFetch(address, {
     method: call.method ?? 'GET',
+    // As a browser: signing out leads on to another page.
+    redirect: 'follow',
     headers: {
       ...(cookies.length > 0 ? { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') } : {}),
       ...(csrf === undefined ? {} : { 'x-xsrf-token': decodeURIComponent(csrf) }),

@@ -147,7 +147,8 @@ describe('the sandbox processor and the port that asks it', () => {
     );
     const news = await newsUntil(15);
     const seen = references.map((reference) => versions(news, reference));
-    expect(seen[0]).toEqual([1, 2]);
+    // Two that are on their way at once may overtake each other: only the third card promises an order.
+    expect(seen[0]?.toSorted()).toEqual([1, 2]);
     expect(seen[1]?.toSorted()).toEqual([1, 1, 2, 2]);
     expect(seen[2]).toEqual([2, 1]);
     expect(seen[3]).toEqual([]);

@@ -78,7 +78,7 @@ describe('the claim form [S9-3] [S6-5/claims] [WLA-06]', () => {
     expect(field.value).toBe('123');
   });
 
-  it('says at each field what is missing, and sends nothing [WCAG-3.3.1]', async () => {
+  it('says at each field what is missing, and sends nothing', async () => {
     const { sent } = open(waiting, lost);
     await number();
     await send();

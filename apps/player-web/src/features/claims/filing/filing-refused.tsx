@@ -22,7 +22,7 @@ export function filingRefusalText({ status, code }: HttpProblem): string {
   return filingText(hasFilingText(name) ? name : 'refused_OTHER');
 }
 
-/** Why a claim was not taken, and the way on; the form with all that was typed stays. [WCAG-3.3.1] */
+/** Why a claim was not taken, and the way on; the form with all that was typed stays. */
 export function FilingRefused({ problem }: { readonly problem: HttpProblem | undefined }) {
   const signIn = useSignInAddress();
   if (!problem || AT_FIELD.has(problem.code)) return <FormError />;
