@@ -2,6 +2,7 @@ import { rulesForDraw } from '@sunflower/game-rules/game.ts';
 import { powerball } from '@sunflower/game-rules/powerball/powerball.ts';
 import { claimDeps } from '@sunflower/platform/src/app/claim-deps.ts';
 import { claims, identity, ledger } from '@sunflower/platform/src/app/doors.ts';
+import { openContext } from '@sunflower/platform/src/app/operator-api/context.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { readOrMakeSecret } from '@sunflower/service-base/secrets.ts';
@@ -10,7 +11,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startDebtRegister } from '../partners/debt-register/start-debt-register.ts';
 import { startIdentityCheck } from '../partners/identity-check/start-identity-check.ts';
 import { useTestDatabase } from '../tools/test/test-database.ts';
-import { openContext } from './context.ts';
 import { addPlayer, useOps } from './ops-in-tests.ts';
 
 const DRAW = { drawDate: '2026-11-21', rules: rulesForDraw(powerball, '2026-11-21') };

@@ -3,8 +3,8 @@
  * takes is the start of its program.
  */
 import process from 'node:process';
+import { VERBS } from '@sunflower/platform/src/app/operator-api/verb-table.ts';
 import { runOps } from './run-ops.ts';
-import { VERBS } from './verb-table.ts';
 
 /** A command line of the starter, and the settings it is for. The answer carries the same number. */
 type Asked = { readonly id: number; readonly args: readonly string[]; readonly env: NodeJS.ProcessEnv };

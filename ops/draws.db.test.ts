@@ -6,6 +6,7 @@ import { DRAW_GAMES_PATHS } from '@sunflower/contracts/draw-games.ts';
 import { ALL_RULES } from '@sunflower/game-rules/all-rules.ts';
 import { audit } from '@sunflower/platform/src/app/doors.ts';
 import { draws } from '@sunflower/platform/src/app/draw-side.ts';
+import { VERBS } from '@sunflower/platform/src/app/operator-api/verb-table.ts';
 import { openTestPlatform, type TestPlatform } from '@sunflower/platform/src/app/platform-in-tests.ts';
 import { wallClock } from '@sunflower/service-base/clock.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
@@ -13,7 +14,6 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../tools/test/test-database.ts';
 import { runOps } from './run-ops.ts';
-import { VERBS } from './verb-table.ts';
 
 const TWENTY = '1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,80';
 

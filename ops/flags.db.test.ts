@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { audit } from '@sunflower/platform/src/app/doors.ts';
 import { FLAG_TOGGLES } from '@sunflower/platform/src/app/flag-toggles.ts';
+import { VERBS } from '@sunflower/platform/src/app/operator-api/verb-table.ts';
 import { localhostFetch } from '@sunflower/service-base/http/localhost-fetch.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { featureFlagsConfig } from '../partners/feature-flags/config.ts';
 import { type RunningFeatureFlags, startFeatureFlags } from '../partners/feature-flags/start-feature-flags.ts';
 import { useTestDatabase } from '../tools/test/test-database.ts';
 import { runOps } from './run-ops.ts';
-import { VERBS } from './verb-table.ts';
 
 const NAME = 'FEATURE_DRAW_GAMES_QUICK_PICK';
 const database = useTestDatabase();

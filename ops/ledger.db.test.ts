@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ledger } from '@sunflower/platform/src/app/doors.ts';
+import { VERBS } from '@sunflower/platform/src/app/operator-api/verb-table.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../tools/test/test-database.ts';
 import { runOps } from './run-ops.ts';
-import { VERBS } from './verb-table.ts';
 
 describe('the books on the operator command line', () => {
   const database = useTestDatabase();

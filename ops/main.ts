@@ -1,5 +1,5 @@
+import { VERBS } from '@sunflower/platform/src/app/operator-api/verb-table.ts';
 import { runOps } from './run-ops.ts';
-import { VERBS } from './verb-table.ts';
 
 /** Whoever reads may stop reading (`| head`): then nobody is left to tell, and the verb still ends as it would have. */
 function goOnUnread(error: NodeJS.ErrnoException): void {

@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { players } from '@sunflower/platform/src/app/doors.ts';
+import { VERBS } from '@sunflower/platform/src/app/operator-api/verb-table.ts';
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newId, newRandomId } from '@sunflower/service-base/ids.ts';
 import { afterAll } from 'vitest';
 import { runOps } from './run-ops.ts';
-import { VERBS } from './verb-table.ts';
 
 /** The database of a test file; it is there from the first test on. */
 type TestDatabase = { readonly url: string; readonly db: Db };

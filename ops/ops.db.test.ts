@@ -1,13 +1,13 @@
 import { existsSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { access, operators, players, sessions } from '@sunflower/platform/src/app/doors.ts';
+import { VERBS } from '@sunflower/platform/src/app/operator-api/verb-table.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../tools/test/test-database.ts';
 import { addPlayer, useOps } from './ops-in-tests.ts';
 import { runOps } from './run-ops.ts';
-import { VERBS } from './verb-table.ts';
 
 describe('the operator command line', () => {
   const database = useTestDatabase();

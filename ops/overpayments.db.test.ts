@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { draws } from '@sunflower/platform/src/app/draw-side.ts';
+import { VERBS } from '@sunflower/platform/src/app/operator-api/verb-table.ts';
 import { wallClock } from '@sunflower/service-base/clock.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
@@ -9,7 +10,6 @@ import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../tools/test/test-database.ts';
 import { runOps } from './run-ops.ts';
-import { VERBS } from './verb-table.ts';
 
 describe('overpayments on the operator command line', () => {
   const database = useTestDatabase();

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { openContext } from './context.ts';
+import { openContext } from '@sunflower/platform/src/app/operator-api/context.ts';
+import { OpsError, type Verb, type VerbInput } from '@sunflower/platform/src/app/operator-api/verb.ts';
 import { readSecretLine } from './read-secret-line.ts';
-import { OpsError, type Verb, type VerbInput } from './verb.ts';
 
 /** Where lines go and come from, and what the environment says. */
 export type OpsTerminal = {

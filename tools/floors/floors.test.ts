@@ -55,7 +55,7 @@ describe('the floors', () => {
     [`${modules}/nowhere/index.ts`, `${modules}/ledger/index.ts`],
     ['partners/draw-feed/main.ts', 'partners/identity-provider/main.ts'],
     ['partners/draw-feed/main.ts', 'apps/platform/src/app/config.ts'],
-    ['ops/verbs/ledger-verify.ts', `${modules}/ledger/index.ts`],
+    ['ops/run-ops.ts', `${modules}/ledger/index.ts`],
     ['e2e/buy-powerball.spec.ts', 'apps/platform/src/app/config.ts'],
   ])('refuse %s importing %s', (from, to) => {
     expect(violationOf({ from, to })).toBeTypeOf('string');

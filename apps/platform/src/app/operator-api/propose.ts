@@ -1,0 +1,34 @@
+import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
+import { newId } from '@sunflower/service-base/ids.ts';
+import { isRefusal } from '@sunflower/service-base/refusal.ts';
+import { operators } from '../doors.ts';
+import type { OpsContext } from './context.ts';
+import { requireOperator } from './operator-keys.ts';
+import { refused } from './refused.ts';
+
+/** Signs an action as one operator and leaves it for another one to approve; says how. For verbs under dual control (WLA-03). `thenSay`: what the other one does, where it is more than to approve. */
+export async function propose(
+  context: OpsContext,
+  action: { kind: string; data: operators.ActionData; as: string; thenSay?: (proposalId: string) => string },
+): Promise<void> {
+  const { kind, data } = action;
+  const operator = await requireOperator(context, action.as);
+  const proposalId = newId();
+  const text = operators.canonicalJson(data);
+  const signature = operator.sign(operators.proposalMessage('propose', { proposalId, kind, action: text }));
+  const proposed = await inTransaction(context.db, (tx) =>
+    operators.proposeAction(tx, {
+      proposalId,
+      kind,
+      data,
+      proposedBy: operator.name,
+      signature,
+      executors: context.actions,
+      now: context.clock.now(),
+    }),
+  );
+  if (isRefusal(proposed)) throw refused(proposed);
+  context.say(`Proposed ${proposalId}: ${kind} ${text}`);
+  const approve = `Another operator approves it within seven days: npm run ops -- proposal approve ${proposalId} --as <operator>`;
+  context.say(action.thenSay?.(proposalId) ?? approve);
+}

@@ -1,0 +1,80 @@
+import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
+import { isRefusal } from '@sunflower/service-base/refusal.ts';
+import { access, sessions } from '../../doors.ts';
+import { requireSubjectId } from '../find-subject.ts';
+import { requireOperator } from '../operator-keys.ts';
+import { refused } from '../refused.ts';
+import { OpsError, optionText, requireOption, takeWords, type Verb } from '../verb.ts';
+
+/** Made here, they would have no term, no key and no event, and could not be lifted: sessions, mailings and subscriptions would go on. */
+const MADE_ELSEWHERE: Partial<Readonly<Record<access.FeatureSetName, string>>> = {
+  RESPONSIBLE_GAMING_SELF_EXCLUSION: 'A self-exclusion is made with: player exclude <email> --term <term>.',
+  RESPONSIBLE_GAMING_TAKE_A_BREAK: 'A break is the player’s own to take.',
+};
+
+/**
+ * Switches a feature set, or single units under its name, off (or with --allow explicitly on) for a player or for everyone. A self-exclusion is
+ * made by `player exclude` alone (GLI19-11).
+ */
+export const accessRestrict: Verb = {
+  name: 'access restrict',
+  usage: '<email|everyone> <FEATURE_SET> [--unit a/b/ALL]... [--days <n>] [--allow] --reason <text> --as <operator>',
+  summary: 'switch something off for a player or for everyone',
+  options: {
+    unit: { type: 'string', multiple: true },
+    days: { type: 'string' },
+    allow: { type: 'boolean', default: false },
+    reason: { type: 'string' },
+    as: { type: 'string' },
+  },
+  async run(context, input) {
+    const [who, featureSet] = takeWords(input, 'email|everyone', 'FEATURE_SET');
+    if (!access.isFeatureSetName(featureSet)) {
+      throw new OpsError(`FEATURE_SET must be one of ${Object.keys(access.FEATURE_SETS).join(', ')}.`, 2);
+    }
+    const elsewhere = MADE_ELSEWHERE[featureSet];
+    if (elsewhere !== undefined) throw new OpsError(elsewhere, 2);
+    const reason = requireOption(input, 'reason');
+    const operator = await requireOperator(context, requireOption(input, 'as'));
+    const now = context.clock.now();
+    const units = Array.isArray(input.options.unit) ? { units: input.options.unit.map(String) } : {};
+    const days = optionText(input, 'days');
+    const playerId = await requireSubjectId(context, who);
+    const answer = await inTransaction(context.db, async (tx) => {
+      const made = await access.restrict(tx, {
+        playerId,
+        featureSet,
+        ...units,
+        ...(days === undefined ? {} : { expiresAt: now.add({ hours: 24 * readDays(days) }) }),
+        accessType: input.options.allow === true ? 'ALLOW' : 'DENY',
+        reason,
+        actor: operator.actor,
+        now,
+      });
+      if (isRefusal(made)) return made;
+      // Here and now, not when a job comes round to it: who is locked out is out when this command returns.
+      const { restrictionId } = made;
+      const endedIds = await sessions.endRestrictedSessions(tx, { restrictionId, now });
+      return { ...made, endedIds };
+    });
+    if (isRefusal(answer)) throw refused(answer);
+    context.say(`Restriction ${answer.restrictionId}: ${answer.entries.map((entry) => entry.unit).join(', ')}`);
+    let ended = answer.endedIds.length;
+    if (playerId === access.EVERYONE) {
+      if (!(await access.untilEarlierTransactionsEnd(context.db)))
+        context.say('In force. Work that is no sale and began before is still running to its end.');
+      // Logins that were under way have committed meanwhile.
+      const { restrictionId } = answer;
+      const late = await inTransaction(context.db, (tx) => sessions.endRestrictedSessions(tx, { restrictionId, now }));
+      ended += late.length;
+    }
+    if (ended > 0) context.say(`Ended sessions: ${ended}`);
+  },
+};
+
+function readDays(text: string): number {
+  const days = Number(text);
+  if (!Number.isInteger(days) || days < 1 || days > 36_500)
+    throw new OpsError('--days must be a whole number of days.', 2);
+  return days;
+}

@@ -1,0 +1,15 @@
+import { audit } from '../../doors.ts';
+import { takeWords, type Verb } from '../verb.ts';
+
+/** Puts every audit row that is not sealed into the chain and prints the newest link, to be kept elsewhere. */
+export const auditSeal: Verb = {
+  name: 'audit seal',
+  usage: '',
+  summary: 'seal audit rows into the chain and print its head',
+  async run(context, input) {
+    takeWords(input);
+    const total = await audit.sealAudit(context.db);
+    const head = await audit.findAuditHead(context.db);
+    context.say(`Sealed ${total} rows. ${head ? `Head: ${head.position} ${head.link}` : 'The chain is empty.'}`);
+  },
+};

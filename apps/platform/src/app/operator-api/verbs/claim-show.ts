@@ -1,0 +1,51 @@
+import { formatUsd } from '@sunflower/money/usd-text.ts';
+import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
+import { claims } from '../../doors.ts';
+import { claimIdOf, claimLine } from '../claim-line.ts';
+import { requireOperator } from '../operator-keys.ts';
+import { OpsError, requireOption, takeWords, type Verb } from '../verb.ts';
+
+/** Shows one claim with its tax; its ticket is masked and the look is recorded (WLA-08). */
+export const claimShow: Verb = {
+  name: 'claim show',
+  usage: '<id> --as <operator>',
+  summary: 'show a claim: what was won, what is withheld, how it is paid and until when it can be claimed',
+  options: { as: { type: 'string' } },
+  async run(context, input) {
+    const [word] = takeWords(input, 'id');
+    const claimId = claimIdOf(word);
+    const { actor } = await requireOperator(context, requireOption(input, 'as'));
+    const now = context.clock.now();
+    const claim = await inTransaction(context.db, (tx) => claims.showClaimToStaff(tx, { claimId, actor, now }));
+    if (!claim) throw new OpsError(`There is no claim ${claimId}.`);
+    const { gameId, drawDate, boardLetter, tier, wonAt, proceedsCents, federalCents, stateCents } = claim;
+    context.say(claimLine(claim));
+    context.say(`  ${gameId} of ${drawDate}, board ${boardLetter}, ${tier}, won ${wonAt}`);
+    context.say(
+      `  proceeds ${formatUsd(proceedsCents)}, federal tax ${formatUsd(federalCents)}, state tax ${formatUsd(stateCents)}, paid ${formatUsd(claims.netCents(claim))} (${claim.taxRules})`,
+    );
+    context.say(claim.isReported ? '  reported on a form W-2G' : '  not reported');
+    if (claim.claimant) {
+      const { firstName, lastName, dateOfBirth } = claim.claimant;
+      context.say(`  won by ${firstName} ${lastName}, born ${dateOfBirth}`);
+    }
+    const { filedAt, taxpayerLastFour, returnedWhy, paidAt, paidAs, setOffCents } = claim;
+    if (filedAt)
+      context.say(`  filed ${filedAt}${taxpayerLastFour ? ` with the number ending ${taxpayerLastFour}` : ''}`);
+    if (claim.status === 'IN_REVIEW') context.say(`  under review: ${claim.reviewReason ?? 'reason not kept'}`);
+    if (claim.number) context.say(`  ${numberLine(claim.number)}`);
+    if (returnedWhy) context.say(`  came back: ${returnedWhy}`);
+    context.say(
+      paidAt
+        ? `  paid ${paidAt} as ${paidAs}, of it ${formatUsd(setOffCents)} to debts`
+        : '  debts to the state are matched when it is paid',
+    );
+  },
+};
+
+function numberLine({ verdict, isConfirmed, isGone }: claims.NumberWord): string {
+  if (isGone) return 'taxpayer number: erased, she has to type it again';
+  if (verdict === null) return 'taxpayer number: not checked yet; claim confirm asks';
+  if (isConfirmed) return `taxpayer number: ${verdict}, confirmed as hers alone`;
+  return `taxpayer number: ${verdict}, NOT confirmed as hers alone: claim confirm --number-checked-by`;
+}

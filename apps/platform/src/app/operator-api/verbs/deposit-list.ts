@@ -1,0 +1,30 @@
+import { formatUsd } from '@sunflower/money/usd-text.ts';
+import { players, wallet } from '../../doors.ts';
+import { takeWords, type Verb } from '../verb.ts';
+
+/** Deposits one call lists. */
+const SHOWN = 200;
+/** A deposit younger than this is on its way; nobody need look. */
+const ON_ITS_WAY_MINUTES = 30;
+
+/** Lists deposits whose outcome is still not known half an hour after they were made, the longest waiting first. */
+export const depositList: Verb = {
+  name: 'deposit list',
+  usage: '',
+  summary: 'list deposits whose outcome has been unknown for half an hour',
+  async run(context, input) {
+    takeWords(input);
+    const before = context.clock.now().subtract({ minutes: ON_ITS_WAY_MINUTES });
+    const asked = { states: wallet.OPEN_DEPOSIT_STATES, before, limit: SHOWN };
+    const deposits = await wallet.listWaitingDeposits(context.db, asked);
+    if (deposits.length === 0) context.say('No deposit waits for its outcome.');
+    for (const { depositId, playerId, createdAt, state, channel, last4, amountCents, askedTimes } of deposits) {
+      const player = await players.findPlayer(context.db, playerId);
+      const whose = player?.email ?? playerId;
+      context.say(
+        `${depositId}  ${createdAt}  ${state}  ${channel} ...${last4}  ${formatUsd(amountCents)}  asked ${askedTimes} times  ${whose}`,
+      );
+    }
+    if (deposits.length === SHOWN) context.say(`Only the first ${SHOWN} are shown.`);
+  },
+};

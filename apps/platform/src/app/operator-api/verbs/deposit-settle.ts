@@ -1,0 +1,29 @@
+import { formatUsd } from '@sunflower/money/usd-text.ts';
+import { wallet } from '../../doors.ts';
+import { propose } from '../propose.ts';
+import { OpsError, oneOf, requireOption, takeWords, type Verb } from '../verb.ts';
+
+/**
+ * Proposes how a deposit ended that the processor does not decide, as its own desk says; another operator approves (GLI19-09). For one that
+ * failed, have it cancelled or refunded there first.
+ */
+export const depositSettle: Verb = {
+  name: 'deposit settle',
+  usage: `<id> <${wallet.DEPOSIT_OUTCOMES.join('|')}> --as <operator>`,
+  summary: 'propose how a deposit ended that the processor leaves open; another operator approves',
+  options: { as: { type: 'string' } },
+  async run(context, input) {
+    const [id, word] = takeWords(input, 'id', wallet.DEPOSIT_OUTCOMES.join('|'));
+    const outcome = oneOf(word, wallet.DEPOSIT_OUTCOMES, 'The outcome');
+    const as = requireOption(input, 'as');
+    const deposit = wallet.isDepositId(id) ? await wallet.findDeposit(context.db, id) : undefined;
+    if (!deposit) throw new OpsError(`There is no deposit ${id}.`);
+    const { depositId, state, amountCents } = deposit;
+    if (!wallet.OPEN_DEPOSIT_STATES.some((open) => open === state))
+      throw new OpsError(`Only an open deposit can be settled, not one ${state}.`);
+    const data = { depositId, amountCents: Number(amountCents), outcome };
+    await propose(context, { kind: wallet.SETTLE_DEPOSIT, data, as });
+    if (outcome === 'posted')
+      context.say(`${formatUsd(amountCents)} go into the wallet; a difference is an adjustment.`);
+  },
+};

@@ -1,0 +1,34 @@
+import { rulesOfVersion } from '@sunflower/game-rules/games.ts';
+import { draws } from '../../draw-side.ts';
+import { GAME_IDS, placeOf, requireDraw } from '../draw-context.ts';
+import { DRAWN_OPTIONS, DRAWN_USAGE, readDrawn } from '../drawn-options.ts';
+import { propose } from '../propose.ts';
+import { OpsError, oneOf, requireOption, takeWords, type Verb } from '../verb.ts';
+
+/**
+ * The first entry of the numbers of a sealed draw whose time has come, or with --correct of the right numbers of a published one. Another
+ * operator types them as well, `draw confirm` (WLA-03, GLI33-04); `draw run <game> --draw <id>` then goes on with them. Each game takes the
+ * options of its own drums: Powerball also --power-play, --double-white and --double-ball, Lotto America --all-star-bonus.
+ */
+export const drawEnter: Verb = {
+  name: 'draw enter',
+  usage: `<game> --draw <id or date[/number]> ${DRAWN_USAGE} [--correct] --as <operator>`,
+  summary: 'type the numbers of a draw; another operator types them as well',
+  options: {
+    draw: { type: 'string' },
+    ...DRAWN_OPTIONS,
+    correct: { type: 'boolean', default: false },
+    as: { type: 'string' },
+  },
+  async run(context, input) {
+    const [game] = takeWords(input, 'game');
+    const gameId = oneOf(game, GAME_IDS, 'The game');
+    const draw = await requireDraw(context, requireOption(input, 'draw'), gameId);
+    if (draw.gameId !== gameId) throw new OpsError(`Draw ${draw.drawId} is one of ${draw.gameId}.`, 2);
+    const drawn = readDrawn(input, rulesOfVersion(gameId, draw.rulesVersion));
+    const kind = input.options.correct === true ? draws.CORRECT_RESULT : draws.ENTER_RESULT;
+    const thenSay = () =>
+      `Another operator types them within seven days: npm run ops -- draw confirm ${gameId} --draw ${placeOf(draw)} <numbers> --as <operator>`;
+    await propose(context, { kind, data: { drawId: draw.drawId, drawn }, as: requireOption(input, 'as'), thenSay });
+  },
+};

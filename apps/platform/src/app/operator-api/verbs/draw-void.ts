@@ -1,0 +1,18 @@
+import { draws } from '../../draw-side.ts';
+import { requireDraw } from '../draw-context.ts';
+import { propose } from '../propose.ts';
+import { requireOption, takeWords, type Verb } from '../verb.ts';
+
+/** Proposes that a draw will never count; once another operator approves, a job gives every stake back (GLI33-03). */
+export const drawVoid: Verb = {
+  name: 'draw void',
+  usage: '<id or [game/]date[/number]> --reason <text> --as <operator>',
+  summary: 'propose to void a draw and return its stakes; another operator approves',
+  options: { reason: { type: 'string' }, as: { type: 'string' } },
+  async run(context, input) {
+    const [word] = takeWords(input, 'id or [game/]date[/number]');
+    const { drawId } = await requireDraw(context, word);
+    const reason = requireOption(input, 'reason');
+    await propose(context, { kind: draws.VOID_DRAW, data: { drawId, reason }, as: requireOption(input, 'as') });
+  },
+};

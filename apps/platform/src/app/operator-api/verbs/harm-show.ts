@@ -1,0 +1,24 @@
+import { responsibleGaming } from '../../doors.ts';
+import { requirePlayer } from '../find-subject.ts';
+import { takeWords, type Verb } from '../verb.ts';
+
+/** Shows every mark of harm of a player with its reason, its step and what became of it (IRGS-13). */
+export const harmShow: Verb = {
+  name: 'harm show',
+  usage: '<email>',
+  summary: 'show the marks of harm of a player, with reasons and steps',
+  async run(context, input) {
+    const [email] = takeWords(input, 'email');
+    const { playerId } = await requirePlayer(context, email);
+    const marks = await responsibleGaming.findHarmMarks(context.db, playerId);
+    if (marks.length === 0) context.say('There is no mark of harm.');
+    for (const mark of marks) {
+      context.say(`${mark.markId}  ${mark.rule} (rules ${mark.rulesVersion})  raised ${mark.raisedAt}`);
+      context.say(`  why: ${mark.reason}`);
+      context.say(
+        `  step: ${mark.step}; ${mark.toldAt ? `the player was told ${mark.toldAt}` : 'the player was not told yet'}`,
+      );
+      context.say(mark.closedAt ? `  closed ${mark.closedAt} by ${mark.closedBy}: ${mark.note}` : '  open');
+    }
+  },
+};

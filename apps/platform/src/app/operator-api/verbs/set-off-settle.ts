@@ -1,0 +1,30 @@
+import { formatUsd } from '@sunflower/money/usd-text.ts';
+import { claims } from '../../doors.ts';
+import { propose } from '../propose.ts';
+import { OpsError, oneOf, requireOption, takeWords, type Verb } from '../verb.ts';
+
+/** More than the register leaves open at once; the one that is meant is among them. */
+const LOOKED_AT = 10_000;
+
+/** Proposes what becomes of money for a debt that the register does not take; another operator approves (WLA-03, WLA-06). */
+export const setOffSettle: Verb = {
+  name: 'set-off settle',
+  usage: `<id> <${claims.SET_OFF_WAYS.join('|')}> --reason <text> --as <operator>`,
+  summary:
+    'propose to give money for a debt back to the player or to book it as paid by hand; another operator approves',
+  options: { reason: { type: 'string' }, as: { type: 'string' } },
+  async run(context, input) {
+    const [id, word] = takeWords(input, 'id', claims.SET_OFF_WAYS.join('|'));
+    const way = oneOf(word, claims.SET_OFF_WAYS, 'The way');
+    const reason = requireOption(input, 'reason');
+    const open = await claims.listOpenSetOffs(context.db, { limit: LOOKED_AT });
+    const setOff = open.find(({ setOffId }) => setOffId === id);
+    if (!setOff) throw new OpsError(`No set-off ${id} is open.`);
+    const { setOffId, claimId, cents, creditor } = setOff;
+    const data = { setOffId, claimId, cents: Number(cents), way, reason };
+    await propose(context, { kind: claims.SETTLE_SET_OFF, data, as: requireOption(input, 'as') });
+    const what =
+      way === 'give-back' ? 'goes to the winnings of the player' : `is booked as paid to ${creditor} by hand`;
+    context.say(`Once approved, ${formatUsd(cents)} ${what}.`);
+  },
+};

@@ -1,0 +1,19 @@
+import { wallet } from '../../doors.ts';
+import { findOpenProposal, requireWithdrawal } from '../find-withdrawal.ts';
+import { OpsError, takeWords, type Verb } from '../verb.ts';
+import { proposalApprove } from './proposal-approve.ts';
+
+/** The second key of what another operator reviewed; the money then goes out by itself. */
+export const withdrawalApprove: Verb = {
+  name: 'withdrawal approve',
+  usage: '<id> --as <operator>',
+  summary: 'approve a withdrawal that another operator reviewed',
+  options: { as: { type: 'string' } },
+  async run(context, input) {
+    const [id] = takeWords(input, 'id');
+    const { withdrawal } = await requireWithdrawal(context, id);
+    const proposal = await findOpenProposal(context, { kind: wallet.APPROVE_WITHDRAWAL, withdrawal });
+    if (!proposal) throw new OpsError(`Nobody has reviewed it yet: withdrawal review ${id} --as <operator>`);
+    await proposalApprove.run(context, { ...input, words: [proposal.proposalId] });
+  },
+};

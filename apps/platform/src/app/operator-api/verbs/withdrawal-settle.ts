@@ -1,0 +1,21 @@
+import { wallet } from '../../doors.ts';
+import { requireWithdrawal, signedData } from '../find-withdrawal.ts';
+import { propose } from '../propose.ts';
+import { OpsError, oneOf, requireOption, takeWords, type Verb } from '../verb.ts';
+
+/** Proposes how a payout ended that the processor does not decide, as the bank says; another operator approves (GLI19-09). */
+export const withdrawalSettle: Verb = {
+  name: 'withdrawal settle',
+  usage: `<id> <${wallet.PAYOUT_OUTCOMES.join('|')}> --as <operator>`,
+  summary: 'propose how a payout ended that the processor leaves open; another operator approves',
+  options: { as: { type: 'string' } },
+  async run(context, input) {
+    const [id, word] = takeWords(input, 'id', wallet.PAYOUT_OUTCOMES.join('|'));
+    const outcome = oneOf(word, wallet.PAYOUT_OUTCOMES, 'The outcome');
+    const as = requireOption(input, 'as');
+    const { withdrawal } = await requireWithdrawal(context, id);
+    if (withdrawal.state !== 'sent')
+      throw new OpsError(`Only a withdrawal that was sent can be settled, not one ${withdrawal.state}.`);
+    await propose(context, { kind: wallet.SETTLE_WITHDRAWAL, data: { ...signedData(withdrawal), outcome }, as });
+  },
+};
