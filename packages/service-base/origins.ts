@@ -18,6 +18,7 @@ export const DEFAULT_ORIGINS = {
   paymentProcessor: { host: 'pay.localhost', port: 3008 },
   mailbox: { host: 'mail.localhost', port: 3009 },
   debtRegister: { host: '127.0.0.1', port: 3011 },
+  platformAdmin: { host: '127.0.0.1', port: 3012 },
   postgres: { host: '127.0.0.1', port: 3010 },
 } as const satisfies Record<string, Origin>;
 

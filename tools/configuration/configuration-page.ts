@@ -120,7 +120,11 @@ function table(lines: readonly SettingLine[]): string {
 const fallbackText = (fallback: string | undefined) => (fallback === undefined ? '' : `\`${fallback}\``);
 
 /** Programs that do not take all three: the platform listens where SUNFLOWER_HOST says, the database on this machine. */
-const PARTS: Partial<Record<OriginName, readonly string[]>> = { app: ['PORT', 'ORIGIN'], postgres: ['PORT'] };
+const PARTS: Partial<Record<OriginName, readonly string[]>> = {
+  app: ['PORT', 'ORIGIN'],
+  platformAdmin: ['PORT', 'HOST'],
+  postgres: ['PORT'],
+};
 
 function addressTable(): string {
   const names = Object.keys(DEFAULT_ORIGINS) as OriginName[];

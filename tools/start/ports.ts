@@ -4,6 +4,7 @@ import { type OriginName, portOf, portSetting } from '@sunflower/service-base/or
 /** Names of what listens, as a person knows it. */
 const LISTENERS: Readonly<Record<OriginName, string>> = {
   app: 'the app',
+  platformAdmin: "the platform's private listener",
   identityProvider: 'the identity provider',
   cardVault: 'the card vault',
   cardVaultDoor: "the card vault's door for the processor",

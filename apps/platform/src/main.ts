@@ -1,4 +1,5 @@
 import { announceReady, whenAllowed } from '@sunflower/service-base/program.ts';
+import { buildAdminServer } from './app/build-admin-server.ts';
 import { buildPlatform } from './app/build-platform.ts';
 import { platformConfig } from './app/config.ts';
 import { startJobs } from './app/jobs.ts';
@@ -7,7 +8,9 @@ import { openPlatform } from './app/open-platform.ts';
 /** The platform as one program: calls, jobs and the client. */
 const config = platformConfig(process.env);
 const platform = openPlatform(config);
-const { app, pages } = await buildPlatform(platform, { hasClient: true });
+const built = await buildPlatform(platform, { hasClient: true });
+const { app, pages } = built;
+const admin = await buildAdminServer(platform, built);
 // Until here nothing was asked of the database or a partner.
 await whenAllowed();
 const [jobs] = await Promise.all([
@@ -19,12 +22,13 @@ const [jobs] = await Promise.all([
 ]);
 await pages?.writeFirst();
 await app.listen({ host: config.host, port: config.port });
+await admin.listen(config.admin);
 app.log.info({ address: config.appOrigin }, 'open');
 void pages?.writeRest();
 announceReady(async () => {
   // Pages go first, because their writer asks the calls for what it writes and a job waits for it.
   await pages?.stop();
   await jobs.stop();
-  await app.close();
+  await Promise.all([app.close(), admin.close()]);
   await platform.close();
 });

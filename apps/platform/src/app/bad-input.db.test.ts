@@ -35,7 +35,7 @@ import {
 const now = Temporal.Instant.from('2026-11-20T18:00:00Z');
 const clock = movableClock(now);
 const appOrigin = 'http://localhost:3000';
-/** Counted by hand: 28 calls under /web, 3 session checks, 4 of the gateway, 2 of health and the metrics. */
+/** Counted by hand: 28 calls under /web, 3 session checks, 4 of the gateway, 2 of health. */
 const ROUTES_AT_LEAST = 38;
 const UNSAFE = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 

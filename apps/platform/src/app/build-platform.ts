@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import { buildServer, type Server } from '@sunflower/service-base/http/build-server.ts';
-import { installApiDocumentation } from './api-documentation.ts';
+import type { Registry } from 'prom-client';
+import { describeCalls } from './api-documentation.ts';
 import { healthRoutes } from './health-routes.ts';
 import { installTelemetry } from './install-telemetry.ts';
-import { installMetrics } from './metrics.ts';
+import { measureAnswers } from './metrics.ts';
 import type { Platform } from './open-platform.ts';
 import { mountRooms } from './routes.ts';
 import { vendorFrameRoutes } from './vendor-frame/vendor-frame-routes.ts';
@@ -14,12 +15,16 @@ import { webRoutes } from './web-pages/web-routes.ts';
 /** Where the client's builds lie, unless told otherwise. */
 const CLIENT_DIST = join(import.meta.dirname, '../../../player-web/dist');
 
-/** The platform's server, not listening yet, and its public pages. */
-export type BuiltPlatform = { readonly app: Server; readonly pages: PublicPages | undefined };
+/** The platform's public server, not listening yet, its public pages, and the figures the admin server shows. */
+export type BuiltPlatform = {
+  readonly app: Server;
+  readonly pages: PublicPages | undefined;
+  readonly metrics: Registry;
+};
 
 /**
- * Builds the server of a platform: every room's calls, their description, health, metrics and, unless `hasClient` is false,
- * the built client. Closing the server does not close the platform.
+ * Builds the public server of a platform: every room's calls, health and, unless `hasClient` is false, the built client. The
+ * description of its calls and its metrics are served by `buildAdminServer`. Closing the server does not close the platform.
  */
 export async function buildPlatform(
   platform: Platform,
@@ -32,13 +37,13 @@ export async function buildPlatform(
     isHttps: config.isHttps,
     trustedProxies: config.trustedProxies,
   });
-  installMetrics(app);
+  const metrics = measureAnswers(app);
   await installTelemetry(app, config);
-  await installApiDocumentation(app);
+  await describeCalls(app);
   healthRoutes(app, platform);
   await mountRooms(app, platform);
   const pages = options.hasClient ? await mountClient(app, platform, options.dist ?? CLIENT_DIST) : undefined;
-  return { app, pages };
+  return { app, pages, metrics };
 }
 
 async function mountClient(app: Server, platform: Platform, dist: string): Promise<PublicPages> {

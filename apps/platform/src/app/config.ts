@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { trustedProxiesOf } from '@sunflower/service-base/http/trusted-proxies.ts';
-import { originOf, portOf } from '@sunflower/service-base/origins.ts';
+import { hostOf, originOf, portOf } from '@sunflower/service-base/origins.ts';
 import { readOrMakeSecret } from '@sunflower/service-base/secrets.ts';
 import { platformSettings } from './platform-settings.ts';
 import { type WebSettings, webSettingsOf } from './web-pages/web-settings.ts';
@@ -21,6 +21,8 @@ export type PlatformConfig = {
   /** Address to listen on: loopback unless told otherwise. */
   readonly host: string;
   readonly port: number;
+  /** Where the private listener opens: metrics, the API documentation, operator calls. Never behind the public proxy. */
+  readonly admin: { readonly host: string; readonly port: number };
   /** Addresses or ranges of the reverse proxies in front, from a comma-separated list. */
   readonly trustedProxies: readonly string[];
   /** Public address of the app, such as https://play.example.org. */
@@ -94,6 +96,7 @@ export function platformConfig(env: NodeJS.ProcessEnv): PlatformConfig {
     logLevel: values.SUNFLOWER_LOG_LEVEL,
     host: values.SUNFLOWER_HOST,
     port: portOf('app', env),
+    admin: { host: hostOf('platformAdmin', env), port: portOf('platformAdmin', env) },
     trustedProxies: trustedProxiesOf(env),
     appOrigin,
     isHttps: appOrigin.startsWith('https:'),

@@ -17,6 +17,7 @@ import type { LocationEngine } from '../partner-ports/location-engine/location-e
 import type { Mailer } from '../partner-ports/mailer/mailer-port.ts';
 import { httpPaymentProcessor } from '../partner-ports/payment-processor/http-payment-processor.ts';
 import type { PaymentProcessor } from '../partner-ports/payment-processor/payment-processor-port.ts';
+import { buildAdminServer } from './build-admin-server.ts';
 import { buildPlatform } from './build-platform.ts';
 import { platformConfig } from './config.ts';
 import { openPlatform, type Platform, type Ports } from './open-platform.ts';
@@ -38,6 +39,8 @@ export type TestPlatform = {
   readonly app: Server;
   /** Every route anybody can reach, in the order of mounting. */
   readonly routes: readonly MountedRoute[];
+  /** Builds the private server over the same platform, ready to be injected into; closed with the platform. */
+  openAdmin(): Promise<Server>;
   /** Cookie and anti-forgery header of a caller, as a page of ours sends them. */
   headersOf(caller: Caller): { cookie: string; 'x-xsrf-token': string };
   close(): Promise<void>;
@@ -69,21 +72,28 @@ export async function openTestPlatform(options: {
   });
   const platform = openPlatform(config, { clock: options.clock, ports: partnersInTests(options) });
   const { dist } = options;
-  const { app, pages, routes } = await watchingRoutes(() =>
+  const { app, pages, metrics, routes } = await watchingRoutes(() =>
     buildPlatform(platform, dist === undefined ? { hasClient: false } : { hasClient: true, dist }),
   );
   await app.ready();
   await pages?.refresh();
+  const admins: Server[] = [];
   return {
     platform,
     app,
     routes,
+    openAdmin: async () => {
+      const admin = await buildAdminServer(platform, { app, metrics });
+      admins.push(admin);
+      await admin.ready();
+      return admin;
+    },
     headersOf: (caller) => ({
       cookie: 'guest' in caller ? `${COOKIES.guest}=${caller.guest}` : `${COOKIES.session}=${caller.session}`,
       'x-xsrf-token': csrfToken(config.sessionSecret, caller),
     }),
     close: async () => {
-      await app.close();
+      await Promise.all([app, ...admins].map((server) => server.close()));
       await platform.close();
       await rm(folder, { recursive: true, force: true });
     },

@@ -12,7 +12,7 @@ import type { ServedClient } from './served-client.ts';
 import type { ServedDocument } from './served-document.ts';
 
 /** Paths that are never a page of the client. */
-const NOT_PAGES = /^\/(web|gateway|health|assets|builds|documentation)(\/|$)/;
+const NOT_PAGES = /^\/(web|gateway|health|assets|builds|documentation|metrics)(\/|$)/;
 const REPORT_BYTES = 16 * 1024;
 /** What a document depends on besides its address: one is written for each language. [S9-9] */
 const DOCUMENTS_VARY = 'accept-encoding, accept-language, cookie';

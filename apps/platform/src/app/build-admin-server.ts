@@ -1,0 +1,21 @@
+import { buildServer, type Server } from '@sunflower/service-base/http/build-server.ts';
+import { serveDocumentation } from './api-documentation.ts';
+import type { BuiltPlatform } from './build-platform.ts';
+import { healthRoutes } from './health-routes.ts';
+import { metricsRoute } from './metrics.ts';
+import type { Platform } from './open-platform.ts';
+
+/**
+ * Builds the private server of a platform, not listening yet: metrics, the API documentation of the public server and health.
+ * It listens on loopback unless its setting says otherwise, and a public proxy must not lead to it.
+ */
+export async function buildAdminServer(
+  platform: Platform,
+  { app, metrics }: Pick<BuiltPlatform, 'app' | 'metrics'>,
+): Promise<Server> {
+  const admin = await buildServer({ name: 'platform-admin', logLevel: platform.config.logLevel, isHttps: false });
+  metricsRoute(admin, metrics);
+  await serveDocumentation(admin, app);
+  healthRoutes(admin, platform);
+  return admin;
+}
