@@ -72,7 +72,12 @@ describe('two operators who pay a claim', () => {
 
   /** What the job of the platform does, with the partners over their real protocols. */
   async function runJob(claimId: string): Promise<void> {
-    const env = { ...settings, DATABASE_URL: database.url, SUNFLOWER_KEYS_FOLDER: keysFolder };
+    const env = {
+      SUNFLOWER_ENVIRONMENT: 'test',
+      ...settings,
+      DATABASE_URL: database.url,
+      SUNFLOWER_KEYS_FOLDER: keysFolder,
+    };
     const { context, close } = openContext({ env, say: () => undefined, readSecretLine: async () => '' });
     await claims.payFiledClaim(claimDeps(context.platform), claimId).finally(close);
   }

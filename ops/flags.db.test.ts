@@ -20,7 +20,7 @@ const held: { server?: RunningFeatureFlags; clientKey?: string } = {};
 async function ops(args: readonly string[], more: Record<string, string> = {}) {
   const lines: string[] = [];
   const write = (line: string) => lines.push(line);
-  const settings = { DATABASE_URL: database.url, SUNFLOWER_KEYS_FOLDER: keysFolder };
+  const settings = { SUNFLOWER_ENVIRONMENT: 'test', DATABASE_URL: database.url, SUNFLOWER_KEYS_FOLDER: keysFolder };
   const origin = { SUNFLOWER_FEATURE_FLAGS_ORIGIN: held.server?.origin ?? '' };
   const code = await runOps(args, VERBS, { env: { ...settings, ...origin, ...more }, say: write, complain: write });
   return { code, text: lines.join('\n') };
@@ -36,7 +36,11 @@ async function isServed(): Promise<boolean> {
 }
 
 beforeAll(async () => {
-  const config = featureFlagsConfig({ DATABASE_URL: database.url, SUNFLOWER_KEYS_FOLDER: keysFolder });
+  const config = featureFlagsConfig({
+    SUNFLOWER_ENVIRONMENT: 'test',
+    DATABASE_URL: database.url,
+    SUNFLOWER_KEYS_FOLDER: keysFolder,
+  });
   held.clientKey = config.clientKey;
   held.server = await startFeatureFlags({ ...config, port: 0, logLevel: 'silent' });
   expect(await ops(['operator', 'add', 'ada'])).toMatchObject({ code: 0 });

@@ -18,7 +18,7 @@ describe('the books on the operator command line', () => {
   async function ops(...args: string[]): Promise<{ code: number; text: string }> {
     const lines: string[] = [];
     const write = (line: string) => lines.push(line);
-    const env = { DATABASE_URL: database.url, SUNFLOWER_KEYS_FOLDER: keysFolder };
+    const env = { SUNFLOWER_ENVIRONMENT: 'test', DATABASE_URL: database.url, SUNFLOWER_KEYS_FOLDER: keysFolder };
     return { code: await runOps(args, VERBS, { env, say: write, complain: write }), text: lines.join('\n') };
   }
 

@@ -27,7 +27,12 @@ export function useOps(
     async (...args) => {
       const lines: string[] = [];
       const write = (line: string) => lines.push(line);
-      const env = { ...settings, DATABASE_URL: database.url, SUNFLOWER_KEYS_FOLDER: keysFolder };
+      const env = {
+        SUNFLOWER_ENVIRONMENT: 'test',
+        ...settings,
+        DATABASE_URL: database.url,
+        SUNFLOWER_KEYS_FOLDER: keysFolder,
+      };
       const code = await runOps(args, VERBS, {
         env,
         say: write,

@@ -20,6 +20,7 @@ describe('overpayments on the operator command line', () => {
     const lines: string[] = [];
     const write = (line: string) => lines.push(line);
     const env = {
+      SUNFLOWER_ENVIRONMENT: 'test',
       DATABASE_URL: database.url,
       SUNFLOWER_KEYS_FOLDER: join(folder, 'keys'),
       SUNFLOWER_DATA_FOLDER: folder,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_ORIGINS, hostOf, hostSetting, type OriginName } from './origins.ts';
+import { DEFAULT_ORIGINS, hostOf, hostSetting, type OriginName, originOf, originSetting } from './origins.ts';
 
 const names = Object.keys(DEFAULT_ORIGINS) as OriginName[];
 
@@ -14,5 +14,24 @@ describe('where a program listens', () => {
     const env = { SUNFLOWER_LOCATION_ENGINE_HOST: '0.0.0.0' };
     expect([hostOf('locationEngine', env), hostOf('drawFeed', env)]).toEqual(['0.0.0.0', '127.0.0.1']);
     expect(hostOf('drawFeed', { SUNFLOWER_DRAW_FEED_HOST: '' })).toBe('127.0.0.1');
+  });
+});
+
+describe('the public address of a program in production', () => {
+  const production = (origin?: string) => ({
+    SUNFLOWER_ENVIRONMENT: 'production',
+    ...(origin === undefined ? {} : { SUNFLOWER_PAYMENT_PROCESSOR_ORIGIN: origin }),
+  });
+
+  it.each(names)('%s: has no default', (name) => {
+    const setting = originSetting(name);
+    expect(() => originOf(name, production())).toThrow(`${setting} is missing: set it to the https address`);
+    expect(originOf(name, { ...production(), [setting]: 'https://x.example/path' })).toBe('https://x.example');
+  });
+
+  it.each(['http://pay.example.org', 'http://localhost:3008', 'pay.example.org', 'ftp://x'])('refuses %s', (origin) => {
+    expect(() => originOf('paymentProcessor', production(origin))).toThrow(
+      `SUNFLOWER_PAYMENT_PROCESSOR_ORIGIN is ${origin}, which is not https`,
+    );
   });
 });

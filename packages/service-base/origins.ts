@@ -1,3 +1,5 @@
+import { isProduction } from './environment.ts';
+
 /** One program of the product: the host a browser or a server calls, and the port it listens on. */
 export type Origin = { readonly host: string; readonly port: number };
 
@@ -52,9 +54,26 @@ export function portOf(name: OriginName, env: NodeJS.ProcessEnv): number {
   return port;
 }
 
-/** The address others use, after settings: `http://id.localhost:3001`. */
+/** The setting that names a public address: `identityProvider` -> `SUNFLOWER_IDENTITY_PROVIDER_ORIGIN`. */
+export function originSetting(name: OriginName): string {
+  return `SUNFLOWER_${screamingSnake(name)}_ORIGIN`;
+}
+
+/** Returns what is wrong with an address for production, in one line that says how to fix it; undefined when nothing is. */
+export function insecureOrigin(setting: string, given: string | undefined): string | undefined {
+  if (!given) return `${setting} is missing: set it to the https address, such as https://play.example.org.`;
+  if (URL.canParse(given) && new URL(given).protocol === 'https:') return undefined;
+  return `${setting} is ${given}, which is not https: put the program behind TLS and set its https address.`;
+}
+
+/**
+ * The address others use, after settings: `http://id.localhost:3001`. Production has no default addresses, because those are the addresses of
+ * the embedded sandboxes; there it throws unless the setting names an https address.
+ */
 export function originOf(name: OriginName, env: NodeJS.ProcessEnv): string {
-  const named = env[`SUNFLOWER_${screamingSnake(name)}_ORIGIN`];
+  const named = env[originSetting(name)];
+  const problem = isProduction(env) ? insecureOrigin(originSetting(name), named) : undefined;
+  if (problem !== undefined) throw new Error(problem);
   if (named) return new URL(named).origin;
   return `http://${DEFAULT_ORIGINS[name].host}:${portOf(name, env)}`;
 }

@@ -1,15 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { admitKeyFile } from './key-manifest.ts';
 
 const SECRET_BYTES = 32;
 
 /**
  * Reads a shared secret from `<folder>/<name>.secret`, making it at first use (64 hex digits, readable by its owner only).
- * Two programs that start at once agree: whoever creates the file first has made the secret.
+ * Two programs that start at once agree: whoever creates the file first has made the secret. In a folder that was made deliberately it throws
+ * instead of making one.
  */
 export function readOrMakeSecret(folder: string, name: string): string {
   const path = join(folder, `${name}.secret`);
+  admitKeyFile(path);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (!existsSync(path)) makeWhole(path, randomBytes(SECRET_BYTES).toString('hex'));
   const secret = readFileSync(path, 'utf8').trim();

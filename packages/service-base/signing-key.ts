@@ -1,6 +1,7 @@
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { admitKeyFile } from './key-manifest.ts';
 
 /** A key whose public half anybody may have; `keyId` is SHA-256 (hex) of it, `publicKey` its SPKI in base64. */
 export type PublicKey = { readonly keyId: string; readonly publicKey: string };
@@ -12,8 +13,9 @@ export type SigningKey = {
   sign(text: string): string;
 };
 
-/** Reads the Ed25519 key of a file (0600), making it at first use. */
+/** Reads the Ed25519 key of a file (0600), making it at first use; throws instead of making one in a folder that was made deliberately. */
 export function openPrivateKey(file: string): KeyObject {
+  admitKeyFile(file);
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const made = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' });
   writeOnce(file, made, 0o600);
@@ -48,6 +50,8 @@ function idOfBytes(publicKey: Buffer): string {
 
 /** Two programs that start at once agree: whoever creates the file first has made it. */
 function writeOnce(file: string, contents: string | Buffer, mode: number): void {
+  // Asked first, because a folder of production may be one that programs cannot write to.
+  if (existsSync(file)) return;
   try {
     writeFileSync(file, contents, { mode, flag: 'wx' });
   } catch (error) {

@@ -1,12 +1,17 @@
 import { resolve } from 'node:path';
+import { type Environment, environmentSetting } from '@sunflower/service-base/environment.ts';
 import { trustedProxiesOf } from '@sunflower/service-base/http/trusted-proxies.ts';
+import { keysFolderOf, keysFolderSetting } from '@sunflower/service-base/key-manifest.ts';
 import { hostOf, originOf, portOf } from '@sunflower/service-base/origins.ts';
+import { settingsOf } from '@sunflower/service-base/settings.ts';
 import { z } from 'zod';
 
 /** Where one of the vault's two listeners stands; on this machine alone when the host is left out. */
 export type Listener = { readonly host?: string; readonly port: number };
 
 export type CardVaultConfig = {
+  /** Left out by tests that bring the tables up to date at the start. */
+  readonly environment?: Environment;
   readonly databaseUrl: string;
   /** For browsers. */
   readonly public: Listener;
@@ -38,10 +43,7 @@ const originList = z
 
 /** Every setting; docs/configuration.md is written from it. */
 export const cardVaultSettings = z.object({
-  SUNFLOWER_ENVIRONMENT: z
-    .enum(['development', 'test', 'production'])
-    .default('development')
-    .describe('Production refuses simulated positions, staging keys of draws, movable clocks and seeds.'),
+  SUNFLOWER_ENVIRONMENT: environmentSetting,
   DATABASE_URL: z
     .url()
     .describe(
@@ -60,27 +62,27 @@ export const cardVaultSettings = z.object({
     .describe(
       'Folder of a release made and signed elsewhere by `node partners/card-vault/write-release.ts`. Production needs it: the key that signs scripts must not lie on the machine that serves them.',
     ),
-  SUNFLOWER_KEYS_FOLDER: z
-    .string()
-    .default('.data/keys')
-    .describe('Where keys and secrets lie that are made at the first start; the same for every program.'),
+  SUNFLOWER_KEYS_FOLDER: keysFolderSetting,
   SUNFLOWER_LOG_LEVEL: z.string().default('info').describe('Least important lines that are logged.'),
 });
 
 /** Reads the settings; throws for one that is wrong, and in production without a release that was signed elsewhere. */
 export function cardVaultConfig(env: NodeJS.ProcessEnv): CardVaultConfig {
-  const read = cardVaultSettings.parse(env);
+  const read = settingsOf(cardVaultSettings, env);
   const releaseFolder = read.SUNFLOWER_CARD_VAULT_RELEASE_FOLDER;
   if (read.SUNFLOWER_ENVIRONMENT === 'production' && releaseFolder === undefined)
-    throw new Error('SUNFLOWER_CARD_VAULT_RELEASE_FOLDER: production serves only scripts that were signed elsewhere.');
+    throw new Error(
+      'SUNFLOWER_CARD_VAULT_RELEASE_FOLDER is missing: sign a release on another machine by partners/card-vault/write-release.ts and set it to its folder.',
+    );
   return {
+    environment: read.SUNFLOWER_ENVIRONMENT,
     databaseUrl: read.SUNFLOWER_CARD_VAULT_DATABASE_URL ?? read.DATABASE_URL,
     public: { host: hostOf('cardVault', env), port: portOf('cardVault', env) },
     door: { host: hostOf('cardVaultDoor', env), port: portOf('cardVaultDoor', env) },
     origin: originOf('cardVault', env),
     pageOrigins: [originOf('app', env), ...read.SUNFLOWER_CARD_VAULT_PAGE_ORIGINS],
     trustedProxies: trustedProxiesOf(env),
-    keysFolder: resolve(read.SUNFLOWER_KEYS_FOLDER),
+    keysFolder: keysFolderOf(env),
     releaseFolder: releaseFolder === undefined ? undefined : resolve(releaseFolder),
     logLevel: read.SUNFLOWER_LOG_LEVEL,
   };

@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { admitKeyFile } from '@sunflower/service-base/key-manifest.ts';
 import { readOrMakeSecret } from '@sunflower/service-base/secrets.ts';
 import { z } from 'zod';
 
@@ -31,12 +32,8 @@ type RingFile = z.infer<typeof ringFile>;
 /** Reads the ring of a folder (0600), making a first key at first start. */
 export function openKeyRing(folder: string): KeyRing {
   const file = join(folder, FILE);
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  try {
-    writeFileSync(file, textOf(withNewKey({ current: '', keys: {} })), { mode: 0o600, flag: 'wx' });
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-  }
+  admitKeyFile(file);
+  if (!existsSync(file)) makeRing(folder, file);
   const fingerprintKey = Buffer.from(readOrMakeSecret(folder, 'card-vault-fingerprints'), 'hex');
   const keyOf = (ring: RingFile, keyId: string) => {
     const key = Buffer.from(ring.keys[keyId] ?? '', 'base64');
@@ -57,6 +54,15 @@ export function openKeyRing(folder: string): KeyRing {
     open: (sealed, vaultToken) => decrypt(keyOf(readRing(file), sealed.keyId), sealed.bytes, vaultToken),
     fingerprint: (number) => createHmac('sha256', fingerprintKey).update(number).digest('base64url'),
   };
+}
+
+function makeRing(folder: string, file: string): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  try {
+    writeFileSync(file, textOf(withNewKey({ current: '', keys: {} })), { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  }
 }
 
 const readRing = (file: string): RingFile => ringFile.parse(JSON.parse(readFileSync(file, 'utf8')));

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { MANIFEST_DOMAIN, vaultConfigSchema, vaultManifestSchema } from '@sunflower/partner-protocols/card-vault.ts';
+import { writeKeyManifest } from '@sunflower/service-base/key-manifest.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { cardVaultConfig } from './config.ts';
 import { integrityOf } from './frame-page.ts';
@@ -63,9 +64,17 @@ describe('a release [PCI-A5]', () => {
 });
 
 describe('the settings of the vault', () => {
-  const env = { DATABASE_URL: 'postgres://x@y/z' };
+  const env = { DATABASE_URL: 'postgres://x@y/z', SUNFLOWER_ENVIRONMENT: 'test' };
   it('in production need a release that was signed elsewhere', () => {
-    const production = { ...env, SUNFLOWER_ENVIRONMENT: 'production' };
+    const production = {
+      ...env,
+      SUNFLOWER_ENVIRONMENT: 'production',
+      SUNFLOWER_TRUSTED_PROXIES: 'none',
+      SUNFLOWER_APP_ORIGIN: 'https://play.example',
+      SUNFLOWER_CARD_VAULT_ORIGIN: 'https://vault.example',
+      SUNFLOWER_KEYS_FOLDER: folder,
+    };
+    writeKeyManifest(folder, { madeAt: '2026-11-23T00:00:00Z', files: {} });
     expect(() => cardVaultConfig(production)).toThrow('SUNFLOWER_CARD_VAULT_RELEASE_FOLDER');
     expect(cardVaultConfig({ ...production, SUNFLOWER_CARD_VAULT_RELEASE_FOLDER: '/r' }).releaseFolder).toBe('/r');
   });

@@ -1,6 +1,8 @@
-import { resolve } from 'node:path';
+import { environmentSetting, refuseSandbox } from '@sunflower/service-base/environment.ts';
+import { keysFolderOf, keysFolderSetting } from '@sunflower/service-base/key-manifest.ts';
 import { hostOf, portOf } from '@sunflower/service-base/origins.ts';
 import { readOrMakeSecret } from '@sunflower/service-base/secrets.ts';
+import { settingsOf } from '@sunflower/service-base/settings.ts';
 import { z } from 'zod';
 
 export type DebtRegisterConfig = {
@@ -13,26 +15,21 @@ export type DebtRegisterConfig = {
 
 /** Every setting; docs/configuration.md is written from it. */
 export const debtRegisterSettings = z.object({
-  SUNFLOWER_ENVIRONMENT: z
-    .enum(['development', 'test', 'production'])
-    .default('development')
-    .describe('Production refuses simulated positions, staging keys of draws, movable clocks and seeds.'),
-  SUNFLOWER_KEYS_FOLDER: z
-    .string()
-    .default('.data/keys')
-    .describe('Where keys and secrets lie that are made at the first start; the same for every program.'),
+  SUNFLOWER_ENVIRONMENT: environmentSetting,
+  SUNFLOWER_KEYS_FOLDER: keysFolderSetting,
   SUNFLOWER_LOG_LEVEL: z.string().default('info').describe('Least important lines that are logged.'),
 });
 
 /** Reads the settings; throws for one that is wrong. It is a sandbox, so production refuses it: the real register takes its place there. */
 export function debtRegisterConfig(env: NodeJS.ProcessEnv): DebtRegisterConfig {
-  const read = debtRegisterSettings.parse(env);
-  if (read.SUNFLOWER_ENVIRONMENT === 'production') {
-    throw new Error(
-      'SUNFLOWER_ENVIRONMENT is production: the embedded debt register is a sandbox and is refused there.',
-    );
-  }
-  const secret = readOrMakeSecret(resolve(read.SUNFLOWER_KEYS_FOLDER), 'debt-register');
+  const read = settingsOf(debtRegisterSettings, env);
+  refuseSandbox(read.SUNFLOWER_ENVIRONMENT, {
+    name: 'debt register',
+    pretence: 'has made-up debtors',
+    setting: 'SUNFLOWER_DEBT_REGISTER_ORIGIN',
+    real: 'the debt register',
+  });
+  const secret = readOrMakeSecret(keysFolderOf(env), 'debt-register');
   const [host, port] = [hostOf('debtRegister', env), portOf('debtRegister', env)];
   return { host, port, secret, logLevel: read.SUNFLOWER_LOG_LEVEL };
 }

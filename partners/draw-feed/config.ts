@@ -1,6 +1,8 @@
-import { isAbsolute, resolve } from 'node:path';
 import { type DrawFeedEnvironment, drawFeedEnvironmentSchema } from '@sunflower/partner-protocols/draw-feed.ts';
+import { environmentSetting } from '@sunflower/service-base/environment.ts';
+import { keysFolderOf, keysFolderSetting } from '@sunflower/service-base/key-manifest.ts';
 import { hostOf, portOf } from '@sunflower/service-base/origins.ts';
+import { settingsOf } from '@sunflower/service-base/settings.ts';
 import { z } from 'zod';
 
 export type DrawFeedConfig = {
@@ -20,10 +22,8 @@ export const drawFeedSettings = z.object({
     .describe(
       'PostgreSQL from version 15 on, as `postgres://user:password@host/database`. `npm start` sets it to a server of its own.',
     ),
-  SUNFLOWER_KEYS_FOLDER: z
-    .string()
-    .default('.data/keys')
-    .describe('Where keys and secrets lie that are made at the first start; the same for every program.'),
+  SUNFLOWER_ENVIRONMENT: environmentSetting,
+  SUNFLOWER_KEYS_FOLDER: keysFolderSetting,
   SUNFLOWER_DRAW_FEED_ENVIRONMENT: drawFeedEnvironmentSchema
     .default('staging')
     .describe('Which key the draw machine signs with.'),
@@ -32,14 +32,18 @@ export const drawFeedSettings = z.object({
 
 /** Reads the settings of the draw machine; throws with the name of the one that is wrong. */
 export function drawFeedConfig(env: NodeJS.ProcessEnv): DrawFeedConfig {
-  const read = drawFeedSettings.parse(env);
-  const folder = read.SUNFLOWER_KEYS_FOLDER;
+  const read = settingsOf(drawFeedSettings, env);
+  const { SUNFLOWER_ENVIRONMENT: environment, SUNFLOWER_DRAW_FEED_ENVIRONMENT: signsFor } = read;
+  if ((environment === 'production') !== (signsFor === 'production'))
+    throw new Error(
+      `SUNFLOWER_DRAW_FEED_ENVIRONMENT is ${signsFor} while SUNFLOWER_ENVIRONMENT is ${environment}: set both to production or neither.`,
+    );
   return {
     databaseUrl: read.DATABASE_URL,
     host: hostOf('drawFeed', env),
     port: portOf('drawFeed', env),
-    keysFolder: isAbsolute(folder) ? folder : resolve(folder),
-    environment: read.SUNFLOWER_DRAW_FEED_ENVIRONMENT,
+    keysFolder: keysFolderOf(env),
+    environment: signsFor,
     logLevel: read.SUNFLOWER_LOG_LEVEL,
   };
 }

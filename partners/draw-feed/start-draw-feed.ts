@@ -1,6 +1,6 @@
 import { type Clock, wallClock } from '@sunflower/service-base/clock.ts';
 import { openDatabase } from '@sunflower/service-base/db/database.ts';
-import { migrateToLatest } from '@sunflower/service-base/db/migrate.ts';
+import { prepareTables } from '@sunflower/service-base/db/migrate.ts';
 import { buildServer } from '@sunflower/service-base/http/build-server.ts';
 import type { DrawFeedConfig } from './config.ts';
 import { drawFeedRoutes } from './draw-feed-routes.ts';
@@ -15,7 +15,11 @@ const POOL_SIZE = 4;
 export async function startDrawFeed(config: DrawFeedConfig, clock: Clock = wallClock): Promise<RunningDrawFeed> {
   const keys = openDrawFeedKeys(config.keysFolder, config.environment);
   const db = openDatabase<DrawFeedTables>({ url: config.databaseUrl, poolSize: POOL_SIZE, name: 'draw-feed' });
-  await migrateToLatest(db, { folder: new URL('migrations', import.meta.url).pathname, tablePrefix: 'draw_feed' });
+  await prepareTables(
+    db,
+    { folder: new URL('migrations', import.meta.url).pathname, tablePrefix: 'draw_feed' },
+    config.environment === 'production' ? 'production' : undefined,
+  );
   const app = await buildServer({ name: 'draw-feed', logLevel: config.logLevel, isHttps: false });
   drawFeedRoutes(app, { db, keys, clock });
   app.addHook('onClose', () => db.destroy());

@@ -1,9 +1,13 @@
-import { isAbsolute, resolve } from 'node:path';
+import { type Environment, environmentSetting } from '@sunflower/service-base/environment.ts';
+import { keysFolderOf, keysFolderSetting } from '@sunflower/service-base/key-manifest.ts';
 import { hostOf, portOf } from '@sunflower/service-base/origins.ts';
 import { readOrMakeSecret } from '@sunflower/service-base/secrets.ts';
+import { settingsOf } from '@sunflower/service-base/settings.ts';
 import { z } from 'zod';
 
 export type FeatureFlagsConfig = {
+  /** Left out by tests that bring the tables up to date at the start. */
+  readonly environment?: Environment;
   readonly databaseUrl: string;
   /** Address to listen on; this machine alone when left out. */
   readonly host?: string;
@@ -24,10 +28,8 @@ export const featureFlagsSettings = z.object({
     .describe(
       'PostgreSQL from version 15 on, as `postgres://user:password@host/database`. `npm start` sets it to a server of its own.',
     ),
-  SUNFLOWER_KEYS_FOLDER: z
-    .string()
-    .default('.data/keys')
-    .describe('Where keys and secrets lie that are made at the first start; the same for every program.'),
+  SUNFLOWER_ENVIRONMENT: environmentSetting,
+  SUNFLOWER_KEYS_FOLDER: keysFolderSetting,
   SUNFLOWER_FEATURE_FLAGS_CLIENT_KEY: z
     .string()
     .min(1)
@@ -44,11 +46,10 @@ export const featureFlagsSettings = z.object({
 
 /** Reads the settings of the flag server; throws with the name of the one that is wrong. */
 export function featureFlagsConfig(env: NodeJS.ProcessEnv): FeatureFlagsConfig {
-  const read = featureFlagsSettings.parse(env);
-  const folder = isAbsolute(read.SUNFLOWER_KEYS_FOLDER)
-    ? read.SUNFLOWER_KEYS_FOLDER
-    : resolve(read.SUNFLOWER_KEYS_FOLDER);
+  const read = settingsOf(featureFlagsSettings, env);
+  const folder = keysFolderOf(env);
   return {
+    environment: read.SUNFLOWER_ENVIRONMENT,
     databaseUrl: read.DATABASE_URL,
     host: hostOf('featureFlags', env),
     port: portOf('featureFlags', env),

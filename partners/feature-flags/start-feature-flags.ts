@@ -1,6 +1,6 @@
 import { type Clock, wallClock } from '@sunflower/service-base/clock.ts';
 import { openDatabase } from '@sunflower/service-base/db/database.ts';
-import { migrateToLatest } from '@sunflower/service-base/db/migrate.ts';
+import { prepareTables } from '@sunflower/service-base/db/migrate.ts';
 import { buildServer } from '@sunflower/service-base/http/build-server.ts';
 import { adminRoutes } from './admin-routes.ts';
 import type { FeatureFlagsConfig } from './config.ts';
@@ -24,7 +24,11 @@ export async function startFeatureFlags(
     poolSize: POOL_SIZE,
     name: 'feature-flags',
   });
-  await migrateToLatest(db, { folder: new URL('migrations', import.meta.url).pathname, tablePrefix: 'feature_flags' });
+  await prepareTables(
+    db,
+    { folder: new URL('migrations', import.meta.url).pathname, tablePrefix: 'feature_flags' },
+    config.environment,
+  );
   const app = await buildServer({
     name: 'feature-flags',
     logLevel: config.logLevel,

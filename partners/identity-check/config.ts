@@ -1,6 +1,8 @@
-import { resolve } from 'node:path';
+import { environmentSetting, refuseSandbox } from '@sunflower/service-base/environment.ts';
+import { keysFolderOf, keysFolderSetting } from '@sunflower/service-base/key-manifest.ts';
 import { hostOf, portOf } from '@sunflower/service-base/origins.ts';
 import { readOrMakeSecret } from '@sunflower/service-base/secrets.ts';
+import { settingsOf } from '@sunflower/service-base/settings.ts';
 import { z } from 'zod';
 
 export type IdentityCheckConfig = {
@@ -13,26 +15,21 @@ export type IdentityCheckConfig = {
 
 /** Every setting; docs/configuration.md is written from it. */
 export const identityCheckSettings = z.object({
-  SUNFLOWER_ENVIRONMENT: z
-    .enum(['development', 'test', 'production'])
-    .default('development')
-    .describe('Production refuses simulated positions, staging keys of draws, movable clocks and seeds.'),
-  SUNFLOWER_KEYS_FOLDER: z
-    .string()
-    .default('.data/keys')
-    .describe('Where keys and secrets lie that are made at the first start; the same for every program.'),
+  SUNFLOWER_ENVIRONMENT: environmentSetting,
+  SUNFLOWER_KEYS_FOLDER: keysFolderSetting,
   SUNFLOWER_LOG_LEVEL: z.string().default('info').describe('Least important lines that are logged.'),
 });
 
 /** Reads the settings; throws for one that is wrong. It knows nobody, so production refuses it: a real check takes its place there. */
 export function identityCheckConfig(env: NodeJS.ProcessEnv): IdentityCheckConfig {
-  const read = identityCheckSettings.parse(env);
-  if (read.SUNFLOWER_ENVIRONMENT === 'production') {
-    throw new Error(
-      'SUNFLOWER_ENVIRONMENT is production: the embedded identity check knows nobody and is refused there.',
-    );
-  }
-  const secret = readOrMakeSecret(resolve(read.SUNFLOWER_KEYS_FOLDER), 'identity-check');
+  const read = settingsOf(identityCheckSettings, env);
+  refuseSandbox(read.SUNFLOWER_ENVIRONMENT, {
+    name: 'identity check',
+    pretence: 'decides by made-up rules',
+    setting: 'SUNFLOWER_IDENTITY_CHECK_ORIGIN',
+    real: 'your identity check',
+  });
+  const secret = readOrMakeSecret(keysFolderOf(env), 'identity-check');
   const [host, port] = [hostOf('identityCheck', env), portOf('identityCheck', env)];
   return { host, port, secret, logLevel: read.SUNFLOWER_LOG_LEVEL };
 }

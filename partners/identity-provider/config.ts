@@ -1,7 +1,10 @@
 import { type Clock, wallClock } from '@sunflower/service-base/clock.ts';
+import { type Environment, environmentSetting } from '@sunflower/service-base/environment.ts';
 import { trustedProxiesOf } from '@sunflower/service-base/http/trusted-proxies.ts';
+import { keysFolderOf, keysFolderSetting } from '@sunflower/service-base/key-manifest.ts';
 import { hostOf, originOf, portOf } from '@sunflower/service-base/origins.ts';
 import { readOrMakeSecret } from '@sunflower/service-base/secrets.ts';
+import { settingsOf } from '@sunflower/service-base/settings.ts';
 import { z } from 'zod';
 
 /** Name of the realm: with it the addresses are those of Keycloak, so that one can take the other's place. */
@@ -12,6 +15,8 @@ export const CLIENT_ID = 'sunflower-web';
 
 /** Everything the identity provider needs to know. Origins are public addresses; it listens on `host` and `port`. */
 export type IdentityProviderConfig = {
+  /** Left out by tests that bring the tables up to date at the start. */
+  readonly environment?: Environment;
   readonly databaseUrl: string;
   readonly host: string;
   /** 0 takes any free port. */
@@ -41,11 +46,8 @@ export const identityProviderSettings = z.object({
     .describe(
       'PostgreSQL from version 15 on, as `postgres://user:password@host/database`. `npm start` sets it to a server of its own.',
     ),
-  SUNFLOWER_KEYS_FOLDER: z
-    .string()
-    .min(1)
-    .default('.data/keys')
-    .describe('Where keys and secrets lie that are made at the first start; the same for every program.'),
+  SUNFLOWER_ENVIRONMENT: environmentSetting,
+  SUNFLOWER_KEYS_FOLDER: keysFolderSetting,
   SUNFLOWER_IDENTITY_PROVIDER_CLIENT_SECRET: z
     .string()
     .min(32)
@@ -80,10 +82,11 @@ const COOKIE_SECRET_NAME = 'identity-provider-cookies';
 
 /** Reads the settings of the environment; secrets not given are read from the keys folder, made at first start. */
 export function identityProviderConfig(env: NodeJS.ProcessEnv): IdentityProviderConfig {
-  const read = identityProviderSettings.parse(env);
-  const keysFolder = read.SUNFLOWER_KEYS_FOLDER;
+  const read = settingsOf(identityProviderSettings, env);
+  const keysFolder = keysFolderOf(env);
   const appOrigin = originOf('app', env);
   return {
+    environment: read.SUNFLOWER_ENVIRONMENT,
     databaseUrl: read.DATABASE_URL,
     host: hostOf('identityProvider', env),
     port: portOf('identityProvider', env),

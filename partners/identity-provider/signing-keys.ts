@@ -2,6 +2,7 @@ import { generateKeyPair, randomBytes } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { admitKeyFile } from '@sunflower/service-base/key-manifest.ts';
 import type { JWK } from 'oidc-provider';
 
 const FILE_NAME = 'identity-provider-signing.json';
@@ -13,6 +14,7 @@ const RSA_BITS = 2048;
  */
 export async function readOrMakeSigningKeys(folder: string): Promise<JWK[]> {
   const path = join(folder, FILE_NAME);
+  admitKeyFile(path);
   const found = await readKeys(path);
   if (found) return found;
   const pair = await promisify(generateKeyPair)('rsa', { modulusLength: RSA_BITS });

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { openDatabase } from '@sunflower/service-base/db/database.ts';
-import { migrateToLatest } from '@sunflower/service-base/db/migrate.ts';
+import { prepareTables } from '@sunflower/service-base/db/migrate.ts';
 import { buildServer } from '@sunflower/service-base/http/build-server.ts';
 import type { FastifyInstance } from 'fastify';
 import { isNobodysPassword } from './accounts/password.ts';
@@ -37,7 +37,7 @@ export async function startIdentityProvider(config: IdentityProviderConfig): Pro
     name: 'identity-provider',
   });
   try {
-    await migrateToLatest(db, { folder: MIGRATIONS, tablePrefix: 'identity_provider' });
+    await prepareTables(db, { folder: MIGRATIONS, tablePrefix: 'identity_provider' }, config.environment);
     const [signingKeys, assets, app] = await Promise.all([
       readOrMakeSigningKeys(config.keysFolder),
       readPageAssets(),

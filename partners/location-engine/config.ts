@@ -1,6 +1,8 @@
-import { resolve } from 'node:path';
+import { environmentSetting } from '@sunflower/service-base/environment.ts';
 import { trustedProxiesOf } from '@sunflower/service-base/http/trusted-proxies.ts';
+import { keysFolderOf, keysFolderSetting } from '@sunflower/service-base/key-manifest.ts';
 import { hostOf, originOf, portOf } from '@sunflower/service-base/origins.ts';
+import { settingsOf } from '@sunflower/service-base/settings.ts';
 import { z } from 'zod';
 
 export type LocationEngineConfig = {
@@ -20,27 +22,23 @@ export type LocationEngineConfig = {
 
 /** Every setting; docs/configuration.md is written from it. */
 export const locationEngineSettings = z.object({
-  SUNFLOWER_ENVIRONMENT: z
-    .enum(['development', 'test', 'production'])
-    .default('development')
-    .describe('Production refuses simulated positions, staging keys of draws, movable clocks and seeds.'),
+  SUNFLOWER_ENVIRONMENT: environmentSetting,
   SUNFLOWER_LOCATION_SIMULATION: z
     .enum(['on', 'off'])
     .optional()
     .describe('Simulated positions: on unless in production, where they are refused.'),
-  SUNFLOWER_KEYS_FOLDER: z
-    .string()
-    .default('.data/keys')
-    .describe('Where keys and secrets lie that are made at the first start; the same for every program.'),
+  SUNFLOWER_KEYS_FOLDER: keysFolderSetting,
   SUNFLOWER_LOG_LEVEL: z.string().default('info').describe('Least important lines that are logged.'),
 });
 
 /** Reads the settings; throws for one that is wrong, and for simulated positions in production. */
 export function locationEngineConfig(env: NodeJS.ProcessEnv): LocationEngineConfig {
-  const read = locationEngineSettings.parse(env);
+  const read = settingsOf(locationEngineSettings, env);
   const isProduction = read.SUNFLOWER_ENVIRONMENT === 'production';
   if (isProduction && read.SUNFLOWER_LOCATION_SIMULATION === 'on') {
-    throw new Error('SUNFLOWER_LOCATION_SIMULATION is on: simulated positions are refused in production.');
+    throw new Error(
+      'SUNFLOWER_LOCATION_SIMULATION is on: production refuses simulated positions; remove it or set it to off.',
+    );
   }
   return {
     host: hostOf('locationEngine', env),
@@ -48,7 +46,7 @@ export function locationEngineConfig(env: NodeJS.ProcessEnv): LocationEngineConf
     origin: originOf('locationEngine', env),
     appOrigin: originOf('app', env),
     trustedProxies: trustedProxiesOf(env),
-    keysFolder: resolve(read.SUNFLOWER_KEYS_FOLDER),
+    keysFolder: keysFolderOf(env),
     isSimulated:
       read.SUNFLOWER_LOCATION_SIMULATION === undefined ? !isProduction : read.SUNFLOWER_LOCATION_SIMULATION === 'on',
     logLevel: read.SUNFLOWER_LOG_LEVEL,

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pingAnswerSchema } from '@sunflower/partner-protocols/location-engine.ts';
 import { movableClock } from '@sunflower/service-base/clock.ts';
 import { buildServer } from '@sunflower/service-base/http/build-server.ts';
+import { writeKeyManifest } from '@sunflower/service-base/key-manifest.ts';
 import { createLocalJWKSet, decodeJwt, jwtVerify } from 'jose';
 import { afterAll, describe, expect, it } from 'vitest';
 import { locationEngineConfig } from './config.ts';
@@ -117,11 +118,18 @@ describe('the location engine', () => {
   });
 
   it('refuses to start in production with simulation on', () => {
-    const production = { SUNFLOWER_ENVIRONMENT: 'production' };
+    const production = {
+      SUNFLOWER_ENVIRONMENT: 'production',
+      SUNFLOWER_TRUSTED_PROXIES: 'none',
+      SUNFLOWER_APP_ORIGIN: 'https://play.example',
+      SUNFLOWER_LOCATION_ENGINE_ORIGIN: 'https://location.example',
+      SUNFLOWER_KEYS_FOLDER: folder,
+    };
+    writeKeyManifest(folder, { madeAt: '2026-11-23T00:00:00Z', files: {} });
     expect(() => locationEngineConfig({ ...production, SUNFLOWER_LOCATION_SIMULATION: 'on' })).toThrow(
       'SUNFLOWER_LOCATION_SIMULATION',
     );
     expect(locationEngineConfig(production).isSimulated).toBe(false);
-    expect(locationEngineConfig({}).isSimulated).toBe(true);
+    expect(locationEngineConfig({ SUNFLOWER_ENVIRONMENT: 'development' }).isSimulated).toBe(true);
   });
 });

@@ -1,6 +1,8 @@
-import { resolve } from 'node:path';
+import { environmentSetting, refuseSandbox } from '@sunflower/service-base/environment.ts';
+import { keysFolderOf, keysFolderSetting } from '@sunflower/service-base/key-manifest.ts';
 import { hostOf, portOf } from '@sunflower/service-base/origins.ts';
 import { readOrMakeSecret } from '@sunflower/service-base/secrets.ts';
+import { settingsOf } from '@sunflower/service-base/settings.ts';
 import { z } from 'zod';
 
 export type MailboxConfig = {
@@ -20,30 +22,25 @@ export const mailboxSettings = z.object({
     .describe(
       'PostgreSQL from version 15 on, as `postgres://user:password@host/database`. `npm start` sets it to a server of its own.',
     ),
-  SUNFLOWER_ENVIRONMENT: z
-    .enum(['development', 'test', 'production'])
-    .default('development')
-    .describe('Production refuses simulated positions, staging keys of draws, movable clocks and seeds.'),
-  SUNFLOWER_KEYS_FOLDER: z
-    .string()
-    .default('.data/keys')
-    .describe('Where keys and secrets lie that are made at the first start; the same for every program.'),
+  SUNFLOWER_ENVIRONMENT: environmentSetting,
+  SUNFLOWER_KEYS_FOLDER: keysFolderSetting,
   SUNFLOWER_LOG_LEVEL: z.string().default('info').describe('Least important lines that are logged.'),
 });
 
-/** Reads the settings; throws for one that is wrong. Whoever reaches its page reads every letter, so production refuses it: a relay takes its place there. */
+/** Reads the settings; throws for one that is wrong. Production refuses it: a relay takes its place. */
 export function mailboxConfig(env: NodeJS.ProcessEnv): MailboxConfig {
-  const read = mailboxSettings.parse(env);
-  if (read.SUNFLOWER_ENVIRONMENT === 'production') {
-    throw new Error(
-      'SUNFLOWER_ENVIRONMENT is production: the embedded mailbox shows every letter to everybody and is refused there.',
-    );
-  }
+  const read = settingsOf(mailboxSettings, env);
+  refuseSandbox(read.SUNFLOWER_ENVIRONMENT, {
+    name: 'mailbox',
+    pretence: 'shows every email to everyone',
+    setting: 'SUNFLOWER_MAILBOX_ORIGIN',
+    real: 'your mail relay',
+  });
   return {
     databaseUrl: read.DATABASE_URL,
     host: hostOf('mailbox', env),
     port: portOf('mailbox', env),
-    secret: readOrMakeSecret(resolve(read.SUNFLOWER_KEYS_FOLDER), 'mailbox'),
+    secret: readOrMakeSecret(keysFolderOf(env), 'mailbox'),
     logLevel: read.SUNFLOWER_LOG_LEVEL,
   };
 }

@@ -1,7 +1,9 @@
-import { resolve } from 'node:path';
 import { PROCESSOR_NEWS_PATH } from '@sunflower/partner-protocols/payment-processor.ts';
+import { environmentSetting, refuseSandbox } from '@sunflower/service-base/environment.ts';
+import { keysFolderOf, keysFolderSetting } from '@sunflower/service-base/key-manifest.ts';
 import { hostOf, originOf, portOf } from '@sunflower/service-base/origins.ts';
 import { readOrMakeSecret } from '@sunflower/service-base/secrets.ts';
+import { settingsOf } from '@sunflower/service-base/settings.ts';
 import { z } from 'zod';
 
 export type PaymentProcessorConfig = {
@@ -32,14 +34,8 @@ export const paymentProcessorSettings = z.object({
     .describe(
       'PostgreSQL from version 15 on, as `postgres://user:password@host/database`. `npm start` sets it to a server of its own.',
     ),
-  SUNFLOWER_ENVIRONMENT: z
-    .enum(['development', 'test', 'production'])
-    .default('development')
-    .describe('Production refuses simulated positions, staging keys of draws, movable clocks and seeds.'),
-  SUNFLOWER_KEYS_FOLDER: z
-    .string()
-    .default('.data/keys')
-    .describe('Where keys and secrets lie that are made at the first start; the same for every program.'),
+  SUNFLOWER_ENVIRONMENT: environmentSetting,
+  SUNFLOWER_KEYS_FOLDER: keysFolderSetting,
   SUNFLOWER_SANDBOX_CLEARING_SECONDS: z.coerce
     .number()
     .int()
@@ -55,13 +51,14 @@ const SLOW_SECONDS = 12;
 
 /** Reads the settings; throws for one that is wrong. It moves no money, so production refuses it: a real processor takes its place there. */
 export function paymentProcessorConfig(env: NodeJS.ProcessEnv): PaymentProcessorConfig {
-  const read = paymentProcessorSettings.parse(env);
-  if (read.SUNFLOWER_ENVIRONMENT === 'production') {
-    throw new Error(
-      'SUNFLOWER_ENVIRONMENT is production: the embedded payment processor moves no money and is refused there.',
-    );
-  }
-  const secret = (name: string) => readOrMakeSecret(resolve(read.SUNFLOWER_KEYS_FOLDER), name);
+  const read = settingsOf(paymentProcessorSettings, env);
+  refuseSandbox(read.SUNFLOWER_ENVIRONMENT, {
+    name: 'payment processor',
+    pretence: 'moves no money',
+    setting: 'SUNFLOWER_PAYMENT_PROCESSOR_ORIGIN',
+    real: 'your payment processor',
+  });
+  const secret = (name: string) => readOrMakeSecret(keysFolderOf(env), name);
   return {
     databaseUrl: read.DATABASE_URL,
     host: hostOf('paymentProcessor', env),

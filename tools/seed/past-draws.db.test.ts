@@ -41,6 +41,7 @@ afterAll(async () => {
 it('holds sixty days of draws by the real machine, all proven, and changes nothing when it runs again', async () => {
   const deps = openPlatform(
     platformConfig({
+      SUNFLOWER_ENVIRONMENT: 'test',
       DATABASE_URL: database.url,
       SUNFLOWER_KEYS_FOLDER: folder,
       SUNFLOWER_DATA_FOLDER: folder,

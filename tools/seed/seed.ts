@@ -29,7 +29,7 @@ const PAST_HOURS = { powerball: 60 * 24, numbers: 14 * 24, 'two-field': 6 * 24, 
 export async function seed(options: { env: NodeJS.ProcessEnv; say: (line: string) => void }): Promise<void> {
   const { env, say } = options;
   const config = platformConfig(env);
-  if (config.environment === 'production') return;
+  if (config.environment === 'production') throw new Error('Production has no seeds.');
   const until = wallClock.now();
   const clock = movableClock(until.subtract({ hours: PAST_HOURS.powerball }));
   const platform = openPlatform(config, { clock, name: 'seed' });

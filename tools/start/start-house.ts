@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { ENVIRONMENT_SETTING, isProduction } from '@sunflower/service-base/environment.ts';
 import { originOf, portOf } from '@sunflower/service-base/origins.ts';
 import { readOrMakeSecret } from '@sunflower/service-base/secrets.ts';
 import {
@@ -36,6 +37,10 @@ export type HouseOptions = {
 /** Starts everything in order; undefined when it was interrupted. Whatever goes wrong, what had started is stopped again. */
 export async function startHouse(options: HouseOptions): Promise<House | undefined> {
   const { say } = options;
+  if (isProduction(options.env))
+    throw new Error(
+      `${ENVIRONMENT_SETTING} is production, and npm start is for development: run npm run production -- start.`,
+    );
   const dataFolder = options.env.SUNFLOWER_DATA_FOLDER ?? join(ROOT, '.data');
   const given = options.env.DATABASE_URL;
   const taken = await takenPorts(options.env, given === undefined);
@@ -75,7 +80,13 @@ export async function startHouse(options: HouseOptions): Promise<House | undefin
 /** The settings of all programs; the address of our own database is known before it runs. */
 function programSettings(given: NodeJS.ProcessEnv, dataFolder: string): NodeJS.ProcessEnv {
   const keysFolder = join(dataFolder, 'keys');
-  const shared = { ...given, SUNFLOWER_DATA_FOLDER: dataFolder, SUNFLOWER_KEYS_FOLDER: keysFolder };
+  const environment = given[ENVIRONMENT_SETTING] || 'development';
+  const shared = {
+    ...given,
+    SUNFLOWER_ENVIRONMENT: environment,
+    SUNFLOWER_DATA_FOLDER: dataFolder,
+    SUNFLOWER_KEYS_FOLDER: keysFolder,
+  };
   if (given.DATABASE_URL !== undefined) return shared;
   const server = { port: portOf('postgres', given), password: readOrMakeSecret(keysFolder, 'postgres') };
   return { ...shared, DATABASE_URL: addressOfDatabase(server, DATABASE) };

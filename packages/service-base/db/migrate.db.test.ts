@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../tools/test/test-database.ts';
-import { migrateToLatest } from './migrate.ts';
+import { migrateToLatest, prepareTables } from './migrate.ts';
 
 describe('migrations of rooms', () => {
   const database = useTestDatabase();
@@ -34,5 +34,35 @@ describe('migrations of rooms', () => {
     await expect(migrate()).rejects.toThrow('Migration 202601030000-shelf-broken failed: division by zero');
     const { rows } = await sql`select 1 from pg_tables where tablename = 'half'`.execute(database.db);
     expect(rows).toEqual([]);
+  });
+});
+
+describe('tables at the start of a program', () => {
+  const database = useTestDatabase();
+  const held = { folder: '' };
+  const owner = () => ({ folder: held.folder, tablePrefix: 'crate' });
+  const start = (environment?: 'test' | 'production') => prepareTables(database.db, owner(), environment);
+  beforeAll(() => {
+    held.folder = mkdtempSync(join(tmpdir(), 'sunflower-migrations-'));
+    writeFileSync(join(held.folder, '202601010000-crate.sql'), 'create table crate (crate_id integer)');
+  });
+  afterAll(() => rmSync(held.folder, { recursive: true }));
+
+  it('are refused in production while migrations are missing, and are not made', async () => {
+    await expect(start('production')).rejects.toThrow(
+      'The database lacks 1 migrations of crate, first 202601010000-crate: run npm run production -- migrate.',
+    );
+    const { rows } = await sql`select 1 from pg_tables where tablename like 'crate%'`.execute(database.db);
+    expect(rows).toEqual([]);
+  });
+
+  it('are made elsewhere, and then production accepts them', async () => {
+    await start('test');
+    await expect(start('production')).resolves.toBeUndefined();
+  });
+
+  it('are refused in production when a newer release has migrated them', async () => {
+    await sql`insert into crate_migrations (name, timestamp) values ('209901010000-later', '')`.execute(database.db);
+    await expect(start('production')).rejects.toThrow('first 209901010000-later: start the newer release.');
   });
 });

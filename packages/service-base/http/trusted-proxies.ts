@@ -1,13 +1,55 @@
+import { BlockList, isIP } from 'node:net';
+import { isProduction } from '../environment.ts';
+
 /** The setting, the same for every program: addresses or ranges of our reverse proxies, separated by commas. */
 export const TRUSTED_PROXIES_SETTING = 'SUNFLOWER_TRUSTED_PROXIES';
 
+/** Says that callers connect directly. */
+const NO_PROXY = 'none';
+
+/** Ranges that have a name of their own. */
+const NAMED_RANGES = new Set(['loopback', 'linklocal', 'uniquelocal']);
+
 /**
  * The proxies whose word on the caller's address counts. Whoever limits or counts by address needs them: behind a proxy that is not
- * named, all callers share one address, and what one of them does stops everybody.
+ * named, all callers share one address, and what one of them does stops everybody. Production throws unless they are named or `none`.
  */
 export function trustedProxiesOf(env: NodeJS.ProcessEnv): readonly string[] {
-  return (env[TRUSTED_PROXIES_SETTING] ?? '')
+  const given = env[TRUSTED_PROXIES_SETTING];
+  const problem = isProduction(env) ? unconfiguredProxies(given) : undefined;
+  if (problem !== undefined) throw new Error(problem);
+  return given?.trim() === NO_PROXY ? [] : partsOf(given);
+}
+
+/** Returns what is wrong with the setting for production, in one line that says how to fix it; undefined when nothing is. */
+export function unconfiguredProxies(given: string | undefined): string | undefined {
+  const parts = partsOf(given);
+  if (parts.length === 0)
+    return `${TRUSTED_PROXIES_SETTING} is missing: name the addresses of the TLS proxies in front, or set it to none.`;
+  if (given?.trim() === NO_PROXY) return undefined;
+  const wrong = parts.find((part) => !NAMED_RANGES.has(part) && !isRange(part));
+  if (wrong === undefined) return undefined;
+  return `${TRUSTED_PROXIES_SETTING} has "${wrong}": write addresses or ranges such as 10.0.0.7 or 10.0.0.0/24, or none.`;
+}
+
+function partsOf(given: string | undefined): string[] {
+  return (given ?? '')
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean);
+}
+
+/** Everybody is no proxy: with a range of length 0 any caller could choose the address it is counted by. */
+function isRange(part: string): boolean {
+  const [address = '', length, ...rest] = part.split('/');
+  const family = isIP(address);
+  if (family === 0 || rest.length > 0) return false;
+  if (length === undefined) return true;
+  if (!/^[1-9]\d{0,2}$/.test(length)) return false;
+  try {
+    new BlockList().addSubnet(address, Number(length), family === 4 ? 'ipv4' : 'ipv6');
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -1,12 +1,12 @@
 import { resolve } from 'node:path';
+import type { Environment } from '@sunflower/service-base/environment.ts';
 import { trustedProxiesOf } from '@sunflower/service-base/http/trusted-proxies.ts';
+import { keysFolderOf } from '@sunflower/service-base/key-manifest.ts';
 import { hostOf, originOf, portOf } from '@sunflower/service-base/origins.ts';
 import { readOrMakeSecret } from '@sunflower/service-base/secrets.ts';
+import { settingsOf } from '@sunflower/service-base/settings.ts';
 import { platformSettings } from './platform-settings.ts';
 import { type WebSettings, webSettingsOf } from './web-pages/web-settings.ts';
-
-/** Where the platform runs: production refuses simulated positions, staging draw keys and movable clocks. */
-export type Environment = 'development' | 'test' | 'production';
 
 /** The password of the showcase in development, where nobody needs to set one. */
 export const DEVELOPMENT_SHOWCASE_PASSWORD = 'sunflower-showcase';
@@ -79,12 +79,8 @@ export type PlatformConfig = {
 
 /** Reads every setting once; throws one line per setting that is wrong, by its name. */
 export function platformConfig(env: NodeJS.ProcessEnv): PlatformConfig {
-  const read = platformSettings.safeParse(env);
-  if (!read.success) {
-    throw new Error(read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'));
-  }
-  const values = read.data;
-  const keysFolder = resolve(values.SUNFLOWER_KEYS_FOLDER);
+  const values = settingsOf(platformSettings, env);
+  const keysFolder = keysFolderOf(env);
   const appOrigin = originOf('app', env);
   const identityProviderOrigin = originOf('identityProvider', env);
   return {

@@ -1,3 +1,5 @@
+import { environmentSetting } from '@sunflower/service-base/environment.ts';
+import { keysFolderSetting } from '@sunflower/service-base/key-manifest.ts';
 import * as z from 'zod';
 
 /** Origins separated by commas: https, or http on this very machine. */
@@ -36,18 +38,12 @@ export const platformSettings = z.object({
     .string()
     .default('127.0.0.1')
     .describe('Address the platform listens on: this machine alone unless told otherwise.'),
-  SUNFLOWER_ENVIRONMENT: z
-    .enum(['development', 'test', 'production'])
-    .default('development')
-    .describe('Production refuses simulated positions, staging keys of draws, movable clocks and seeds.'),
+  SUNFLOWER_ENVIRONMENT: environmentSetting,
   SUNFLOWER_DATA_FOLDER: z
     .string()
     .default('.data')
     .describe('Where written pages, sealed files of draws and logs lie.'),
-  SUNFLOWER_KEYS_FOLDER: z
-    .string()
-    .default('.data/keys')
-    .describe('Where keys and secrets lie that are made at the first start; the same for every program.'),
+  SUNFLOWER_KEYS_FOLDER: keysFolderSetting,
   SUNFLOWER_LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')

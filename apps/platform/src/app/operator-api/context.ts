@@ -39,6 +39,8 @@ export function openContext(options: Pick<OpsContext, 'env' | 'say' | 'readSecre
   const keysFolder = resolve(options.env.SUNFLOWER_KEYS_FOLDER ?? join(dataFolder, 'keys'));
   const config = platformConfig({
     SUNFLOWER_POOL_SIZE: POOL_SIZE,
+    // Without a database of its own it works on the one of npm start, which is for development.
+    ...(options.env.DATABASE_URL ? {} : { SUNFLOWER_ENVIRONMENT: 'development' }),
     ...options.env,
     SUNFLOWER_DATA_FOLDER: dataFolder,
     SUNFLOWER_KEYS_FOLDER: keysFolder,

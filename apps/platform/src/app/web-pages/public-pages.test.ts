@@ -26,6 +26,7 @@ const writer = {
 function open(patienceMs = 2_000): Promise<PublicPages> {
   return openPublicPages({
     config: platformConfig({
+      SUNFLOWER_ENVIRONMENT: 'test',
       DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none',
       SUNFLOWER_KEYS_FOLDER: join(held.folder, 'keys'),
     }),

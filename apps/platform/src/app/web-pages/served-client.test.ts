@@ -76,6 +76,7 @@ const allOf = (id: string) => ({
 beforeEach(async () => {
   held.folder = mkdtempSync(join(tmpdir(), 'sunflower-served-'));
   const config = platformConfig({
+    SUNFLOWER_ENVIRONMENT: 'test',
     DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none',
     SUNFLOWER_KEYS_FOLDER: join(held.folder, 'keys'),
     SUNFLOWER_DATA_FOLDER: join(held.folder, 'data'),
@@ -204,6 +205,7 @@ describe('the files of a build', () => {
 
   it('are missed at the start when nothing was built', async () => {
     const config = platformConfig({
+      SUNFLOWER_ENVIRONMENT: 'test',
       DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none',
       SUNFLOWER_KEYS_FOLDER: join(held.folder, 'keys'),
     });

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEVELOPMENT_SHOWCASE_PASSWORD, type PlatformConfig, platformConfig } from '../config.ts';
+import { productionSettings } from '../production/production-in-tests.ts';
 import { clientSettings } from './runtime-config.ts';
 import { variableOf, webSettingsOf } from './web-settings.ts';
 
@@ -19,10 +20,13 @@ function file(text: string): string {
 }
 
 function configOf(env: Record<string, string>): PlatformConfig {
+  const databaseUrl = 'postgres://nobody:the-database-password@127.0.0.1:9/none';
+  const production = env.SUNFLOWER_ENVIRONMENT === 'production' ? productionSettings(held.folder, databaseUrl) : {};
   return platformConfig({
-    DATABASE_URL: 'postgres://nobody:the-database-password@127.0.0.1:9/none',
+    DATABASE_URL: databaseUrl,
     SUNFLOWER_KEYS_FOLDER: held.folder,
     SUNFLOWER_ENVIRONMENT: 'test',
+    ...production,
     ...env,
   });
 }
@@ -83,7 +87,7 @@ describe('settings of the client, set by the operator', () => {
       isProduction: true,
       isGalleryShown: false,
       buildId: 'b1',
-      locationEngineOrigin: 'http://location.localhost:3003',
+      locationEngineOrigin: 'https://locationengine.lottery.test',
     });
   });
 

@@ -1,0 +1,42 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fingerprintOf, MANIFEST_FILE, writeKeyManifest } from '@sunflower/service-base/key-manifest.ts';
+import { DEFAULT_ORIGINS, type OriginName, originSetting } from '@sunflower/service-base/origins.ts';
+import { readOrMakeSecret } from '@sunflower/service-base/secrets.ts';
+import { openSigningKey } from '@sunflower/service-base/signing-key.ts';
+import { PLATFORM_KEY_FILES } from './key-files.ts';
+
+// A production that is right, for tests that put one thing wrong.
+
+/** Lists the files of a keys folder in its manifest. */
+export function sealKeys(folder: string): void {
+  const names = readdirSync(folder).filter((file) => file !== MANIFEST_FILE);
+  const files = Object.fromEntries(names.map((file) => [file, fingerprintOf(join(folder, file))]));
+  writeKeyManifest(folder, { madeAt: '2026-11-23T00:00:00Z', files });
+}
+
+/** Settings of production, with a folder of keys that were made for it under `folder`. */
+export function productionSettings(folder: string, databaseUrl: string): Record<string, string> {
+  const keysFolder = join(folder, 'keys');
+  mkdirSync(keysFolder, { recursive: true });
+  for (const { file } of PLATFORM_KEY_FILES) {
+    if (file.endsWith('.secret')) readOrMakeSecret(keysFolder, file.replace('.secret', ''));
+    else openSigningKey(keysFolder, file.replace('.pem', ''));
+  }
+  sealKeys(keysFolder);
+  const drawKeyFile = join(folder, 'draw-machine.public.pem');
+  writeFileSync(drawKeyFile, generateKeyPairSync('ed25519').publicKey.export({ type: 'spki', format: 'pem' }));
+  const names = Object.keys(DEFAULT_ORIGINS) as OriginName[];
+  const origins = names.map((name) => [originSetting(name), `https://${name.toLowerCase()}.lottery.test`]);
+  return {
+    DATABASE_URL: databaseUrl,
+    SUNFLOWER_ENVIRONMENT: 'production',
+    SUNFLOWER_DATA_FOLDER: join(folder, 'data'),
+    SUNFLOWER_KEYS_FOLDER: keysFolder,
+    SUNFLOWER_TRUSTED_PROXIES: '127.0.0.1',
+    SUNFLOWER_DRAW_KEY_FILE: drawKeyFile,
+    SUNFLOWER_WEB_VAULT_KEYS: 'A'.repeat(43),
+    ...Object.fromEntries(origins),
+  };
+}

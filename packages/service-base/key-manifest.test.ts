@@ -1,0 +1,68 @@
+import { chmodSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { fingerprintOf, keysFolderOf, MANIFEST_FILE, writeKeyManifest } from './key-manifest.ts';
+import { readOrMakeSecret } from './secrets.ts';
+import { openPrivateKey } from './signing-key.ts';
+
+const held = { folder: '' };
+const path = (file: string) => join(held.folder, file);
+beforeEach(() => {
+  held.folder = mkdtempSync(join(tmpdir(), 'sunflower-keys-'));
+});
+afterEach(() => rmSync(held.folder, { recursive: true }));
+
+/** Lists every file of the folder in its manifest, as the command that makes secrets does. */
+function seal(): void {
+  const files = Object.fromEntries(readdirSync(held.folder).map((file) => [file, fingerprintOf(path(file))]));
+  writeKeyManifest(held.folder, { madeAt: '2026-11-23T00:00:00Z', files });
+}
+
+describe('a keys folder with a manifest', () => {
+  test('gives the secrets that it lists', () => {
+    const made = readOrMakeSecret(held.folder, 'sessions');
+    seal();
+    expect(readOrMakeSecret(held.folder, 'sessions')).toBe(made);
+  });
+
+  test('makes no secret and no signing key', () => {
+    seal();
+    expect(() => readOrMakeSecret(held.folder, 'sessions')).toThrow(/sessions\.secret is missing: run npm run/);
+    expect(() => openPrivateKey(path('statements.pem'))).toThrow(/statements\.pem is missing: run npm run/);
+    expect(readdirSync(held.folder)).toEqual([MANIFEST_FILE]);
+  });
+
+  test('refuses a secret that was put there, replaced, or opened to other users', () => {
+    readOrMakeSecret(held.folder, 'sessions');
+    seal();
+    writeFileSync(path('push.secret'), 'p'.repeat(64), { mode: 0o600 });
+    expect(() => readOrMakeSecret(held.folder, 'push')).toThrow(/push\.secret is not in the manifest: run .* --adopt/);
+    chmodSync(path('sessions.secret'), 0o644);
+    expect(() => readOrMakeSecret(held.folder, 'sessions')).toThrow(/can be read by other users: run chmod 600/);
+    writeFileSync(path('sessions.secret'), 's'.repeat(64));
+    chmodSync(path('sessions.secret'), 0o600);
+    expect(() => readOrMakeSecret(held.folder, 'sessions')).toThrow(/is not the file that was made: restore it/);
+  });
+
+  test('that is damaged is refused rather than taken for none', () => {
+    writeFileSync(path(MANIFEST_FILE), '{}');
+    expect(() => readOrMakeSecret(held.folder, 'sessions')).toThrow(/manifest\.json is damaged/);
+  });
+});
+
+describe('the keys folder of production', () => {
+  const production = (more: NodeJS.ProcessEnv) => ({ SUNFLOWER_ENVIRONMENT: 'production', ...more });
+
+  test('has to be named and to have a manifest', () => {
+    expect(() => keysFolderOf(production({}))).toThrow(/SUNFLOWER_KEYS_FOLDER is missing: run npm run/);
+    const env = production({ SUNFLOWER_KEYS_FOLDER: held.folder });
+    expect(() => keysFolderOf(env)).toThrow(/has no manifest\.json/);
+    seal();
+    expect(keysFolderOf(env)).toBe(held.folder);
+  });
+
+  test('has a default in development alone', () => {
+    expect(keysFolderOf({ SUNFLOWER_ENVIRONMENT: 'development' })).toMatch(/\.data\/keys$/);
+  });
+});

@@ -1,0 +1,8 @@
+import type { z } from 'zod';
+
+/** Reads the settings of a program by their schema; throws one line for each setting that is wrong, by its name. */
+export function settingsOf<Schema extends z.ZodObject>(schema: Schema, env: NodeJS.ProcessEnv): z.infer<Schema> {
+  const read = schema.safeParse(env);
+  if (read.success) return read.data;
+  throw new Error(read.error.issues.map((issue) => `${issue.path[0]?.toString()}: ${issue.message}`).join('\n'));
+}
