@@ -28,7 +28,10 @@ async function main() {
   return runPinned(command.file, args, chromium);
 }
 
-/** Runs a TypeScript file in the pinned Node and ends as it ends. Ctrl-C reaches the child by itself; we only wait for it. */
+/**
+ * Runs a TypeScript file in the pinned Node and ends as it ends. Signals are forwarded, because a supervisor signals this process alone;
+ * Ctrl-C in a terminal then reaches the child twice, which it must expect.
+ */
 function runPinned(file, args, chromium) {
   const bin = join(ROOT, 'node_modules', '.bin');
   const node = join(bin, process.platform === 'win32' ? 'node.cmd' : 'node');
@@ -39,9 +42,7 @@ function runPinned(file, args, chromium) {
   if (chromium) env.SUNFLOWER_CHROMIUM = chromium;
   const child = spawn(node, [join(ROOT, file), ...args], { cwd: ROOT, stdio: 'inherit', env });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-    process.on(signal, () => {
-      if (signal !== 'SIGINT') child.kill(signal);
-    });
+    process.on(signal, () => child.kill(signal));
   }
   return new Promise((resolve, reject) => {
     child.once('error', reject);

@@ -1,5 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { chownSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import type { Socket } from 'node:net';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -45,14 +46,15 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   await stopLeftover(place, runAs);
   const server = launch(place, options, runAs);
   const url = (database: string) => addressOfDatabase(options, database);
+  const watcher = stopWithStarter(server);
   await waitUntilReady(server, url('postgres'), join(dirname(place.dataFolder), 'postgres.log'));
   return {
     dataFolder: place.dataFolder,
     moved: place.moved,
     process: server,
     url,
-    stop: () => end(server, 'SIGINT'),
-    kill: () => end(server, 'SIGKILL'),
+    stop: () => end(server, 'SIGINT').finally(watcher.dismiss),
+    kill: () => end(server, 'SIGKILL').finally(watcher.dismiss),
   };
 }
 
@@ -134,6 +136,28 @@ function launch(place: Place, options: ClusterOptions, runAs: RunAs): ChildProce
     detached: true,
     stdio,
   });
+}
+
+/**
+ * Stops a server when we are gone in any way, such as a test run that is killed. The server is detached and would outlive us, so a shell
+ * waits for the end of a pipe that we hold open.
+ */
+function stopWithStarter(server: ChildProcess): { dismiss(): void } {
+  if (process.platform === 'win32') return { dismiss: () => {} };
+  const script = 'cat >/dev/null; kill -INT "$0"';
+  const watcher = spawn('sh', ['-c', script, String(server.pid)], {
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  watcher.unref();
+  const pipe = watcher.stdin as Socket | null;
+  pipe?.unref();
+  return {
+    dismiss: () => {
+      watcher.kill('SIGKILL');
+      pipe?.destroy();
+    },
+  };
 }
 
 async function waitUntilReady(server: ChildProcess, url: string, logFile: string): Promise<void> {

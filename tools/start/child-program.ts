@@ -20,7 +20,8 @@ export type ChildOptions = {
 };
 
 const READY_TIMEOUT_MS = 60_000;
-const STOP_TIMEOUT_MS = 15_000;
+/** More than a program takes at most to close by itself. */
+const STOP_TIMEOUT_MS = 30_000;
 
 /** Starts a program and waits until it says `ready`. */
 export function startChild(options: ChildOptions): Promise<ChildProgram> {
