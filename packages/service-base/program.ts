@@ -21,15 +21,19 @@ export function whenAllowed(): Promise<void> {
   });
 }
 
+/** Milliseconds a program has to close in order: the drain of its calls and the jobs that run; then it ends as it is. */
+const CLOSE_DEADLINE_MS = 25_000;
+
 /**
- * What every program of ours does once it listens: it tells the program that started it, and from then on closes in order on
- * SIGTERM, on Ctrl-C, and when its starter is gone.
+ * What every program of ours does once it listens: it notifies the program that started it, and from then on closes in order on
+ * SIGTERM, on Ctrl-C, and when its starter is gone. Further signals change nothing.
  */
 export function announceReady(close: () => Promise<void>): void {
   let isClosing = false;
   const end = async () => {
     if (isClosing) return;
     isClosing = true;
+    setTimeout(() => process.exit(1), CLOSE_DEADLINE_MS).unref();
     await close();
     process.exit(0);
   };

@@ -120,7 +120,8 @@ function holdPrograms(options: {
   platform.catch(() => {});
   const stop = async () => {
     isStopped = true;
-    await Promise.all(programs.map((program) => program.stop()));
+    // The platform first: what it still answers needs its partners.
+    for (const program of programs.toReversed()) await program.stop();
   };
   return { partners, platform, stop };
 }

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { announceReady, whenAllowed } from '@sunflower/service-base/program.ts';
 import { buildAdminServer } from './app/build-admin-server.ts';
 import { buildPlatform } from './app/build-platform.ts';
@@ -26,9 +27,12 @@ await admin.listen(config.admin);
 app.log.info({ address: config.appOrigin }, 'open');
 void pages?.writeRest();
 announceReady(async () => {
-  // Pages go first, because their writer asks the calls for what it writes and a job waits for it.
-  await pages?.stop();
+  app.beginDrain();
+  admin.beginDrain();
+  // The pages' writer calls the public server, and a job waits for it: it stops while calls are still answered.
+  await Promise.all([pages?.stop(), delay(config.drainMs)]);
+  await app.close();
   await jobs.stop();
-  await Promise.all([app.close(), admin.close()]);
+  await admin.close();
   await platform.close();
 });

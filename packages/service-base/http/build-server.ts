@@ -3,6 +3,7 @@ import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { installErrorHandling } from './errors.ts';
+import { installGracefulClose } from './graceful-close.ts';
 import { installJsonBodies } from './json-bodies.ts';
 import { RequestLog } from './request-log.ts';
 import { installSecurityHeaders } from './security-headers.ts';
@@ -24,6 +25,8 @@ export type ServerOptions = {
   readonly trustedProxies?: readonly string[];
   /** Requests a minute from one address over all routes; routes may set a tighter `config.rateLimit`. */
   readonly requestsPerMinute?: number;
+  /** Milliseconds that requests in flight have to finish when the server closes. */
+  readonly drainDeadlineMs?: number;
 };
 
 const BODY_LIMIT_BYTES = 64 * 1024;
@@ -47,7 +50,9 @@ function buildBareServer(options: ServerOptions) {
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     connectionTimeout: CONNECTION_TIMEOUT_MS,
+    // Only what is left after the drain: see `installGracefulClose`.
     forceCloseConnections: true,
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: answerUnroutable(options.isHttps),
     clientErrorHandler: answerUnreadable(options.isHttps),
@@ -63,6 +68,7 @@ function buildBareServer(options: ServerOptions) {
  */
 export async function buildServer(options: ServerOptions): Promise<Server> {
   const app = buildBareServer(options);
+  installGracefulClose(app as unknown as FastifyInstance, options.drainDeadlineMs);
   installTraceScope(app as unknown as FastifyInstance);
   installErrorHandling(app as unknown as FastifyInstance);
   installJsonBodies(app as unknown as FastifyInstance);

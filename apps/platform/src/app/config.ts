@@ -23,6 +23,8 @@ export type PlatformConfig = {
   readonly port: number;
   /** Where the private listener opens: metrics, the API documentation, operator calls. Never behind the public proxy. */
   readonly admin: { readonly host: string; readonly port: number };
+  /** How long connections are still accepted once the platform is no longer ready. */
+  readonly drainMs: number;
   /** Addresses or ranges of the reverse proxies in front, from a comma-separated list. */
   readonly trustedProxies: readonly string[];
   /** Public address of the app, such as https://play.example.org. */
@@ -93,6 +95,7 @@ export function platformConfig(env: NodeJS.ProcessEnv): PlatformConfig {
     host: values.SUNFLOWER_HOST,
     port: portOf('app', env),
     admin: { host: hostOf('platformAdmin', env), port: portOf('platformAdmin', env) },
+    drainMs: values.SUNFLOWER_DRAIN_SECONDS * 1_000,
     trustedProxies: trustedProxiesOf(env),
     appOrigin,
     isHttps: appOrigin.startsWith('https:'),

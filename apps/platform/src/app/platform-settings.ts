@@ -48,6 +48,14 @@ export const platformSettings = z.object({
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
     .describe('Least important lines that are logged.'),
+  SUNFLOWER_DRAIN_SECONDS: z.coerce
+    .number()
+    .min(0)
+    .max(60)
+    .default(0.5)
+    .describe(
+      'After SIGTERM the platform is no longer ready, but accepts connections for this long: as long as a load balancer takes to notice.',
+    ),
   SUNFLOWER_POOL_SIZE: z.coerce
     .number()
     .int()

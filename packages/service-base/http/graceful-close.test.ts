@@ -1,0 +1,92 @@
+import { once } from 'node:events';
+import { Agent, type IncomingMessage, request } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterEach, describe, expect, test } from 'vitest';
+import { buildServer, type Server } from './build-server.ts';
+
+const WORK_MS = 150;
+const DEADLINE_MS = 400;
+
+type Answer = { readonly status: number; readonly connection: string | undefined };
+
+const opened: { app: Server; agent: Agent }[] = [];
+afterEach(async () => {
+  for (const { app, agent } of opened.splice(0)) {
+    agent.destroy();
+    await app.close();
+  }
+});
+
+async function openServer(workMs = WORK_MS) {
+  const app = await buildServer({ name: 'test', logLevel: 'silent', isHttps: false, drainDeadlineMs: DEADLINE_MS });
+  let arrived = 0;
+  app.get('/slow', async () => {
+    arrived += 1;
+    await delay(workMs);
+    return {};
+  });
+  app.get('/fast', async () => ({}));
+  const address = await app.listen({ host: '127.0.0.1', port: 0 });
+  const agent = new Agent({ keepAlive: true });
+  opened.push({ app, agent });
+  const get = async (path: string): Promise<Answer> => {
+    const sent = request(`${address}${path}`, { agent }).end();
+    const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+    answer.resume();
+    await once(answer, 'end');
+    return { status: answer.statusCode ?? 0, connection: answer.headers.connection };
+  };
+  const untilArrived = async (count: number) => {
+    while (arrived < count) await delay(5);
+  };
+  return { app, get, untilArrived };
+}
+
+describe('closing a server', () => {
+  test('answers every request in flight and ends its connection', async () => {
+    const { app, get, untilArrived } = await openServer();
+    const answers = Array.from({ length: 50 }, () => get('/slow'));
+    await untilArrived(50);
+    await app.close();
+    expect(await Promise.all(answers)).toEqual(answers.map(() => ({ status: 200, connection: 'close' })));
+  });
+
+  test('refuses new connections while it finishes', async () => {
+    const { app, get, untilArrived } = await openServer();
+    const slow = get('/slow');
+    await untilArrived(1);
+    const closed = app.close();
+    await delay(WORK_MS / 3);
+    await expect(get('/fast')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+    expect(await slow).toMatchObject({ status: 200 });
+    await closed;
+  });
+
+  test('cuts off a request that is not answered by the deadline', async () => {
+    const { app, get, untilArrived } = await openServer(DEADLINE_MS * 5);
+    const slow = get('/slow').catch((error: Error & { code?: string }) => error.code);
+    await untilArrived(1);
+    const startedAt = performance.now();
+    await app.close();
+    expect(await slow).toBe('ECONNRESET');
+    expect(performance.now() - startedAt).toBeLessThan(DEADLINE_MS * 3);
+  });
+
+  test('is immediate when nothing is in flight, also with idle keep-alive connections and injected requests', async () => {
+    const { app, get } = await openServer();
+    expect((await get('/fast')).connection).toBe('keep-alive');
+    expect((await app.inject('/fast')).statusCode).toBe(200);
+    const startedAt = performance.now();
+    await app.close();
+    expect(performance.now() - startedAt).toBeLessThan(DEADLINE_MS / 2);
+  });
+});
+
+describe('a draining server', () => {
+  test('still accepts connections and ends each after its answer', async () => {
+    const { app, get } = await openServer();
+    app.beginDrain();
+    expect(await get('/fast')).toEqual({ status: 200, connection: 'close' });
+    expect(await get('/nowhere')).toEqual({ status: 404, connection: 'close' });
+  });
+});
