@@ -55,6 +55,10 @@ export const SETTING_WORDS: Readonly<Record<SettingName, SettingWords>> = {
   featureFlagsAppName: { text: 'Name of the client at the flag server.' },
   featureFlagsKeyHeader: { text: 'Header the key goes in.' },
   featureFlagsRefreshSeconds: { text: 'Seconds between two questions for flags; 0 asks once a visit.' },
+  featureFlagsEnvironment: { text: 'Environment whose flags are read.' },
+  featureFlagsStoredSeconds: {
+    text: 'How many seconds stored flags are used without asking again; 0 asks at each visit.',
+  },
   isFeatureFlagsPost: { text: 'Flags are asked for by POST, so that who asks stands in no address.' },
 
   goLiveDate: { text: 'First day of this site, yyyy-MM-dd. Before it, a line says when play opens.' },

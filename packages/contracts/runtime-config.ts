@@ -71,6 +71,8 @@ export const runtimeConfig = z.object({
   featureFlagsAppName: textSetting(NAME, 'sunflower-web'),
   featureFlagsKeyHeader: textSetting(/^[A-Za-z0-9-]{1,64}$/, 'authorization'),
   featureFlagsRefreshSeconds: numberSetting({ fallback: 30, least: 0, most: 3_600 }),
+  featureFlagsEnvironment: textSetting(NAME, 'default'),
+  featureFlagsStoredSeconds: numberSetting({ fallback: 0, least: 0, most: 86_400 }),
   isFeatureFlagsPost: booleanSetting(false),
 
   goLiveDate: dateSetting('2025-02-13'),

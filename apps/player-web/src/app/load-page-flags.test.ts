@@ -1,16 +1,22 @@
 // @vitest-environment jsdom
-import { OpenFeature } from '@openfeature/web-sdk';
+import { OpenFeature, ProviderEvents } from '@openfeature/web-sdk';
 import { readSettings } from '@sunflower/contracts/runtime-config.ts';
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { flagServer, toggles } from '../runtime/flags/flag-server-in-tests.ts';
+import { afterEach, describe, expect, it, test, vi } from 'vitest';
+import { playerLevelQuery } from '../player/player-level-query.ts';
+import { type Answer, flagServer, toggles } from '../runtime/flags/flag-server-in-tests.ts';
 import { flagValue, publishFlags } from '../runtime/flags/flag-store.ts';
+import { tellSession } from '../runtime/session/session-store.ts';
 import { loadPageFlags } from './load-page-flags.ts';
 import { createQueryClient } from './query-client.ts';
 
 const URL = 'https://flags.example/api/frontend';
 const KEY = 'default:production.client-key';
 
+const ends: (() => void)[] = [];
+
 afterEach(async () => {
+  for (const end of ends.splice(0)) end();
+  tellSession({ type: 'signedOut' });
   await OpenFeature.clearProviders();
   OpenFeature.clearHandlers();
   publishFlags(undefined);
@@ -18,31 +24,33 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-/** Loads a page with these settings and lets it come to rest; the questions its flag server got. */
-async function load(given: object) {
-  const server = flagServer(toggles('OTHER'));
+/** Loads a page with these settings and lets it become idle; returns its flag server and its data. */
+function load(given: object, ...answers: Answer[]) {
+  const server = flagServer(...(answers.length > 0 ? answers : [toggles('OTHER')]));
+  const queryClient = createQueryClient();
   const call = (async (input: string, init: RequestInit) =>
     input === '/runtime-config.json' ? Response.json(readSettings(given)) : server.call(input, init)) as typeof fetch;
   vi.stubGlobal('fetch', call);
   vi.stubGlobal('requestIdleCallback', (run: () => void) => setTimeout(run, 0));
-  loadPageFlags(createQueryClient());
-  return server;
+  ends.push(loadPageFlags(queryClient));
+  return { ...server, queryClient };
 }
 
 describe('the settings of the flag client [S3-29]', () => {
   it('name server, key, header, name and way of asking', async () => {
-    const server = await load({
+    const server = load({
       featureFlagsUrl: URL,
       featureFlagsClientKey: KEY,
       featureFlagsAppName: 'kansas',
       featureFlagsKeyHeader: 'x-flag-key',
       featureFlagsRefreshSeconds: '0',
+      featureFlagsEnvironment: 'staging',
       isFeatureFlagsPost: 'true',
     });
     await vi.waitFor(() => expect(flagValue('FEATURE_WALLET_BUY')).toBe(false));
     const [asked] = server.asked;
     expect([asked?.method, asked?.url.href, asked?.headers.get('x-flag-key')]).toEqual(['POST', URL, KEY]);
-    expect(asked?.body).toMatchObject({ context: { appName: 'kansas' } });
+    expect(asked?.body).toMatchObject({ context: { appName: 'kansas', environment: 'staging' } });
   });
 
   it.each([
@@ -50,8 +58,72 @@ describe('the settings of the flag client [S3-29]', () => {
     ['no key', { featureFlagsUrl: URL }],
     ['a server of another kind of address', { featureFlagsUrl: 'javascript:alert(1)', featureFlagsClientKey: KEY }],
   ])('with %s leave the defaults, and nobody is asked', async (_what, given) => {
-    const server = await load(given);
+    const server = load(given);
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect([server.asked.length, flagValue('FEATURE_WALLET_BUY')]).toEqual([0, true]);
+  });
+});
+
+describe('the flags of a player [S3-27] [S5.3-5]', () => {
+  const settings = { featureFlagsUrl: URL, featureFlagsClientKey: KEY };
+  const QUICK = 'FEATURE_DRAW_GAMES_QUICK_PICK';
+  const contexts = (server: ReturnType<typeof load>) =>
+    server.asked.map(({ url }) => {
+      const { sessionId, appName, environment, ...rest } = Object.fromEntries(url.searchParams);
+      expect(sessionId).toMatch(/^\d{1,9}$/);
+      expect([appName, environment]).toEqual(['sunflower-web', 'default']);
+      return rest;
+    });
+
+  test('are asked for again at login and at logout, RECONCILING and then READY [S4.10-3]', async () => {
+    const server = load(settings, toggles('OTHER'), toggles(QUICK), toggles('OTHER'));
+    await vi.waitFor(() => expect(flagValue(QUICK)).toBe(false));
+    const statuses: string[] = [];
+    const client = OpenFeature.getClient();
+    for (const event of [ProviderEvents.Reconciling, ProviderEvents.ContextChanged]) {
+      client.addHandler(event, () => statuses.push(client.providerStatus));
+    }
+    tellSession({ type: 'userLoaded', playerId: 'player-7' });
+    await vi.waitFor(() => expect(flagValue(QUICK)).toBe(true));
+    await vi.waitFor(() => expect(statuses).toEqual(['RECONCILING', 'READY']));
+    tellSession({ type: 'signedOut' });
+    await vi.waitFor(() => expect(flagValue(QUICK)).toBe(false));
+    await vi.waitFor(() => expect(statuses).toEqual(['RECONCILING', 'READY', 'RECONCILING', 'READY']));
+    expect(contexts(server)).toEqual([
+      { 'properties[language]': 'en-US' },
+      { userId: 'player-7', 'properties[language]': 'en-US' },
+      { 'properties[language]': 'en-US' },
+    ]);
+  });
+
+  test('follow the level of the player, and know a player who was there before the flags', async () => {
+    tellSession({ type: 'userLoaded', playerId: 'player-7' });
+    const server = load(settings);
+    await vi.waitFor(() => expect(flagValue(QUICK)).toBe(false));
+    server.queryClient.setQueryData(playerLevelQuery('player-7').queryKey, 'TEMPORARY_ACCOUNT');
+    await vi.waitFor(() => expect(server.asked).toHaveLength(2));
+    server.queryClient.setQueryData(['player', 'player-7', 'other'], 1);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    const player = { userId: 'player-7', 'properties[language]': 'en-US' };
+    expect(contexts(server)).toEqual([player, { ...player, 'properties[playerLevel]': 'TEMPORARY_ACCOUNT' }]);
+  });
+});
+
+describe('stored flags [S9-7]', () => {
+  test.each([
+    ['asks again at the next visit when they have no lifetime', {}, 2],
+    ['does not ask while they are younger than their lifetime', { featureFlagsStoredSeconds: 600 }, 1],
+  ])('%s', async (_what, lifetime, times) => {
+    const settings = { featureFlagsUrl: URL, featureFlagsClientKey: KEY, ...lifetime };
+    const first = load(settings);
+    await vi.waitFor(() => expect(localStorage.getItem('sunflower.flags.repo')).not.toBeNull());
+    if (times === 1) {
+      await vi.waitFor(() => expect(localStorage.getItem('sunflower.flags.repoLastUpdateTimestamp')).not.toBeNull());
+    }
+    for (const end of ends.splice(0)) end();
+    await vi.waitFor(() => expect(flagValue('FEATURE_WALLET_BUY')).toBe(true));
+    const second = load(settings);
+    await vi.waitFor(() => expect(flagValue('FEATURE_WALLET_BUY')).toBe(false));
+    expect(first.asked.length + second.asked.length).toBe(times);
   });
 });

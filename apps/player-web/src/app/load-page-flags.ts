@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { runtimeConfigQuery } from '../runtime/config/runtime-config.ts';
 import { loadFlagsWhenIdle } from '../runtime/flags/load-flags.ts';
+import { playerFlagContext } from './player-flag-context.ts';
 
-/** Brings the flags of this page, if the operator has a flag server [S3-29]. Gives what ends them. */
+/** Brings the flags of this page and its player, if the operator has a flag server [S3-29]. Returns what ends them. */
 export function loadPageFlags(queryClient: QueryClient): () => void {
   return loadFlagsWhenIdle(async () => {
     const settings = await queryClient.fetchQuery(runtimeConfigQuery);
@@ -14,7 +15,10 @@ export function loadPageFlags(queryClient: QueryClient): () => void {
       appName: settings.featureFlagsAppName,
       headerName: settings.featureFlagsKeyHeader,
       refreshSeconds: settings.featureFlagsRefreshSeconds,
+      environment: settings.featureFlagsEnvironment,
+      storedSeconds: settings.featureFlagsStoredSeconds,
       usesPost: settings.isFeatureFlagsPost,
+      context: playerFlagContext(queryClient),
     };
   });
 }

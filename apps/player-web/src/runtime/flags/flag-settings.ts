@@ -1,3 +1,5 @@
+import type { EvaluationContext } from '@openfeature/web-sdk';
+
 /** What the flag client is told [S3-25, S9-7]. What is left out is as the flag client has it: 30 s, Authorization, GET, "default". */
 export type FlagClientSettings = {
   /** Address of the frontend API; relative to the page. */
@@ -17,14 +19,12 @@ export type FlagClientSettings = {
   /** Seconds in which stored toggles are young enough not to ask at the start; 0 always asks. */
   readonly storedSeconds?: number;
   /** What the flag server may decide by [S3-27]. */
-  readonly context?: FlagContext;
+  readonly context?: FlagContextSource;
 };
 
-/** Who asks, as far as the flag server shall know. Properties are free. */
-export type FlagContext = {
-  readonly userId?: string;
-  readonly sessionId?: string;
-  readonly remoteAddress?: string;
-  readonly currentTime?: string;
-  readonly properties?: Readonly<Record<string, string>>;
+/** Where the evaluation context comes from. */
+export type FlagContextSource = {
+  read(): EvaluationContext;
+  /** Calls the listener when the context may have changed; returns what ends it. */
+  follow(onChange: () => void): () => void;
 };

@@ -26,7 +26,7 @@ const queryOf = (asked: Asked | undefined) => Object.fromEntries(asked?.url.sear
 const headersOf = (asked: Asked | undefined) => Object.fromEntries(asked?.headers ?? []);
 
 describe('asking for toggles [S7-33]', () => {
-  it('is a GET with the context in the query [S3-27]', async () => {
+  it('is a GET with the context in the query, in the environment "default" [S3-27] [S9-7]', async () => {
     const server = flagServer(toggles('A'));
     await openFlags(server.call, { context });
     const [asked] = server.asked;
@@ -42,7 +42,7 @@ describe('asking for toggles [S7-33]', () => {
     });
   });
 
-  it('shows what the client is and what it has', async () => {
+  it('shows what the client is and what it has, the key in the header Authorization [S9-7]', async () => {
     const server = flagServer(toggles('A'), status(304), toggles());
     const { client } = await openFlags(server.call, { customHeaders: { 'X-Region': 'ks' } });
     await vi.advanceTimersByTimeAsync(60_000);

@@ -90,7 +90,7 @@ describe('the flags of a page', () => {
       refreshSeconds: 0,
       metricsSeconds: 0,
       storedSeconds: 60,
-      context: { userId: '7', properties: { state: 'KS' } },
+      context: { read: () => ({ userId: '7', state: 'KS' }), follow: () => () => {} },
     });
     const [asked] = server.asked;
     expect([asked?.method, asked?.url.pathname, asked?.headers.get('x-key'), asked?.headers.get('x-region')]).toEqual([

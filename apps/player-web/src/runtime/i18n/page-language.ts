@@ -51,12 +51,13 @@ export async function chooseLanguage(language: Language, onBefore?: () => void):
   await speakOnPage(language, onBefore);
 }
 
-function subscribe(listener: () => void): () => void {
+/** Calls the listener when the page speaks another language; returns what ends it. */
+export function onLanguageChanged(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 /** The language of the page, for whoever draws anew when it changes. */
 export function usePageLanguage(): Language {
-  return useSyncExternalStore(subscribe, pageLanguage, pageLanguage);
+  return useSyncExternalStore(onLanguageChanged, pageLanguage, pageLanguage);
 }

@@ -65,6 +65,16 @@ describe('the local state', () => {
     expect(localState.value('playerIdentity')).toBe('p2');
   });
 
+  it.each([
+    ['true', true],
+    ['false', false],
+    ['1', false],
+    ['', false],
+  ])('[S9-7] reads a flag stored as %j as %j', (text, expected) => {
+    localStorage.setItem('sunflower.isPlayerLoggedOut', text);
+    expect(localState.flag('isPlayerLoggedOut')).toBe(expected);
+  });
+
   it('what somebody else wrote there is no value of ours', () => {
     localStorage.setItem('sunflower.depositPromoCode', 'x'.repeat(10_000));
     localStorage.setItem('sunflower.isInactivityReached', '1');
