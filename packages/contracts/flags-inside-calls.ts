@@ -32,6 +32,9 @@ export const FLAGS_INSIDE_CALLS: Partial<Readonly<Record<FeatureFlagName, readon
   // Giving leave and choosing alerts; taking leave back is never switched off.
   FEATURE_NOTIFICATIONS_MARKETING_UPDATE: preferenceCalls,
   FEATURE_NOTIFICATIONS_COMMUNICATION_UPDATE: preferenceCalls,
+  // A deposit that carries a promo code; one without is not affected.
+  FEATURE_BONUSES_PROMO_CODE: [`POST ${deposits}`],
+  FEATURE_BONUSES_ELIGIBILITY: [`POST ${deposits}`],
   FEATURE_WALLET_CARD_DEPOSIT: [`POST ${deposits}`],
   FEATURE_WALLET_BANK_DEPOSIT: [`POST ${deposits}`],
   FEATURE_WALLET_CARD_METHOD_UPDATE: methodCalls,

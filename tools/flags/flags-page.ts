@@ -21,7 +21,7 @@ The list of tickets is one call for all games: a group that is switched off is l
 export function flagsPage(): string {
   const rows = FEATURE_FLAG_NAMES.map((name) => {
     const { line, room, part, calls } = FEATURE_FLAGS[name];
-    const inside = (FLAGS_INSIDE_CALLS[name] ?? []).map((call) => `\`${call}\`, by the channel`);
+    const inside = (FLAGS_INSIDE_CALLS[name] ?? []).map((call) => `\`${call}\`, by what is asked for`);
     const all = [...calls.map((call: string) => `\`${call}\``), ...inside];
     const guarded = all.length === 0 ? 'not built yet' : all.join('<br>');
     return `| \`${name}\` | ${line} | \`${room}\` | ${isOnByDefault(name) ? 'on' : 'off'} | S6-5/${part} | ${guarded} |`;

@@ -63,6 +63,28 @@ describe('the calls of deposits', () => {
     expect(body).toMatchObject({ state: 'declined', problem: 'CALL_PROVIDER', supportPhone: '1-800-555-0199' });
   });
 
+  it.each<[FeatureFlagName, string]>([
+    ['FEATURE_BONUSES_PROMO_CODE', 'S6-5/promo-code'],
+    ['FEATURE_BONUSES_ELIGIBILITY', 'S6-5/bonus'],
+  ])(
+    'while %s is off, refuse a promo code and take no money, and still take a deposit without one [%s]',
+    async (flag) => {
+      const who = await house.newPlayer();
+      const { paymentMethodId } = await house.add(who, cardOf(who));
+      const earlier = depositOf(paymentMethodId, { promoCode: 'SUNNY' });
+      const made = await house.call(who, 'POST', PAYMENT_PATHS.deposits, earlier);
+      await house.switchOff(flag);
+      const withCode = depositOf(paymentMethodId, { promoCode: 'SUNNY' });
+      expect(await house.call(who, 'POST', PAYMENT_PATHS.deposits, withCode)).toMatchObject({
+        status: 403,
+        body: { code: 'FEATURE_OFF', fields: [{ path: 'promoCode' }], details: { flag } },
+      });
+      expect((await house.call(who, 'GET', at(PAYMENT_PATHS.deposit, withCode.orderKey))).status).toBe(404);
+      expect((await house.call(who, 'POST', PAYMENT_PATHS.deposits, earlier)).body).toEqual(made.body);
+      expect((await house.call(who, 'POST', PAYMENT_PATHS.deposits, depositOf(paymentMethodId))).status).toBe(200);
+    },
+  );
+
   it.each<[FeatureFlagName, 'card' | 'account', 'deposit' | 'add']>([
     ['FEATURE_WALLET_CARD_DEPOSIT', 'card', 'deposit'],
     ['FEATURE_WALLET_BANK_DEPOSIT', 'account', 'deposit'],

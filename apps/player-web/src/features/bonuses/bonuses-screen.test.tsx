@@ -9,10 +9,11 @@ import {
   playerBonuses,
 } from '@sunflower/contracts/bonuses.ts';
 import { bonusesExamples } from '@sunflower/contracts/examples/bonuses.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
+import { publishFlags } from '../../runtime/flags/flag-store.ts';
 import { answer, fakeNetwork, type Handler, lost, refusal } from '../../testing/fake-network.ts';
 import { playerHandlers, signIn } from '../../testing/player-network.ts';
 import { forgetApp, renderApp } from '../../testing/render-app.tsx';
@@ -132,4 +133,31 @@ it('asks a guest to sign in', async () => {
   fakeNetwork(playerHandlers(Date.now()));
   renderApp('/account/bonuses');
   expect(await screen.findByText('Sign in to see your bonuses')).toBeTruthy();
+});
+
+describe('the parts of bonuses that are switched off [S6-5/bonus]', () => {
+  afterEach(() => publishFlags(undefined));
+  const PARTS = {
+    FEATURE_BONUSES_PRIZES: 'To play with',
+    FEATURE_BONUSES_PROMO_CODE: 'Promo code',
+    FEATURE_BONUSES_CAMPAIGN_ONGOING: 'Offers',
+    FEATURE_BONUSES_CAMPAIGN_HISTORY: 'Past bonuses',
+  } as const;
+  const flags = Object.keys(PARTS) as (keyof typeof PARTS)[];
+  const shown = () => flags.filter((flag) => screen.queryByRole('heading', { level: 2, name: PARTS[flag] }) !== null);
+
+  it.each(flags)('%s off takes its own part away and no other', async (off) => {
+    open();
+    await card(rounds.title);
+    await waitFor(() => expect(shown()).toEqual(flags));
+    act(() => publishFlags((flag) => flag !== off));
+    expect(shown()).toEqual(flags.filter((flag) => flag !== off));
+  });
+
+  it('all of them off leave a page that says so', async () => {
+    open();
+    await card(rounds.title);
+    act(() => publishFlags((flag) => !flag.startsWith('FEATURE_BONUSES_')));
+    expect(screen.getByRole('heading', { name: 'Switched off for now' })).toBeTruthy();
+  });
 });

@@ -6,9 +6,10 @@ import {
   playerLimits,
 } from '@sunflower/contracts/responsible-gaming-limits.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { publishFlags } from '../../runtime/flags/flag-store.ts';
 import { noLimits, withLimit } from '../../testing/example-limits.ts';
 import { answer, fakeNetwork, refusal } from '../../testing/fake-network.ts';
 import { LimitOffer } from './limit-offer.tsx';
@@ -30,6 +31,7 @@ function offer() {
 describe('the offer of limits before a first deposit [IRGS-01/deposit]', () => {
   afterEach(() => {
     cleanup();
+    publishFlags(undefined);
     vi.unstubAllGlobals();
   });
 
@@ -63,5 +65,17 @@ describe('the offer of limits before a first deposit [IRGS-01/deposit]', () => {
     await userEvent.click(screen.getByRole('button', { name: 'I want no limit' }));
     expect(await screen.findByText('This was not saved. Try again.')).toBeTruthy();
     expect(done).toEqual([]);
+  });
+
+  it('offers no limit to set while limits are switched off, and still takes the answer "no limit" [S6-5/limits]', async () => {
+    const { network, done } = offer();
+    network.handle(`POST ${LIMITS_PATHS.offers}`, () => answer(playerLimits, noLimits(now)));
+    expect(await screen.findByRole('button', { name: 'Save' })).toBeTruthy();
+    act(() => publishFlags((flag) => flag !== 'FEATURE_RESPONSIBLE_GAMING_LIMITS_UPDATE'));
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+    expect(screen.queryByRole('radio', { name: 'A month' })).toBeNull();
+    expect(screen.getByText(/^Limits can't be changed right now/)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'I want no limit' }));
+    await waitFor(() => expect(done).toEqual(['no-limit']));
   });
 });

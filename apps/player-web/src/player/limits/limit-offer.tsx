@@ -1,6 +1,7 @@
 import { LIMIT_PERIODS, type LimitOffer as Offer } from '@sunflower/contracts/responsible-gaming-limits.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useFlag } from '../../runtime/flags/use-flag.ts';
 import { gamingToolsPath } from '../../runtime/navigation/places.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ChoiceChips } from '../../ui/choice-chips/choice-chips.tsx';
@@ -23,12 +24,13 @@ export type LimitOfferProps = {
 
 /**
  * Offers limits and takes the answer, which deposits wait for (`LIMITS_NOT_OFFERED`): at the first deposit one of the two must be chosen, after
- * registration it can wait. [IRGS-01] [RTS-12A]
+ * registration it can wait. While limits can't be changed, it says so. [IRGS-01] [RTS-12A] [S6-5/limits]
  */
 export function LimitOffer({ playerId, moment, onDone, headingLevel = 2 }: LimitOfferProps) {
   const queryClient = useQueryClient();
   const [period, setPeriod] = useState<string>('week');
   const { data } = useQuery(limitsQuery(playerId));
+  const canSet = useFlag('FEATURE_RESPONSIBLE_GAMING_LIMITS_UPDATE');
   const answering = useMutation({
     mutationFn: (choice: Offer['choice']) => answerLimitOffer({ moment, choice }),
     onSuccess: (limits, choice) => {
@@ -43,13 +45,17 @@ export function LimitOffer({ playerId, moment, onDone, headingLevel = 2 }: Limit
     <div className={styles.offer}>
       <Title>{limitText('offerTitle')}</Title>
       <p>{limitText('offerText')}</p>
-      <ChoiceChips
-        label={limitText('offerChoose')}
-        options={periods}
-        selected={[period]}
-        onChange={([first]) => first !== undefined && setPeriod(first)}
-      />
-      {limit && <LimitForm key={period} playerId={playerId} limit={limit} onDone={() => onDone('limits')} />}
+      {canSet ? (
+        <ChoiceChips
+          label={limitText('offerChoose')}
+          options={periods}
+          selected={[period]}
+          onChange={([first]) => first !== undefined && setPeriod(first)}
+        />
+      ) : (
+        <p role="status">{limitText('offNow')}</p>
+      )}
+      {canSet && limit && <LimitForm key={period} playerId={playerId} limit={limit} onDone={() => onDone('limits')} />}
       {answering.isError && <FormError>{limitText('notSaved')}</FormError>}
       <div className={styles.none}>
         <Button onPress={() => answering.mutateAsync('no-limit').catch(() => undefined)}>

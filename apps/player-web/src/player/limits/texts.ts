@@ -33,6 +33,7 @@ const english = {
   offerNoneHint: 'You can set one later, at any time.',
   offerLater: 'Decide later',
   offerMore: 'All limits',
+  offNow: "Limits can't be changed right now. You can set one later.",
 } as const;
 
 /** Words that everything about limits shares. */

@@ -25,6 +25,8 @@ export type DepositInput = {
   readonly promoCode: string | undefined;
   /** Whether deposits of a channel are switched on. */
   readonly isOn: (channel: MethodChannel) => boolean;
+  /** The flag that switches promo codes of deposits off now [S6-5/promo-code] [S6-5/bonus]. */
+  readonly promoFlagOff?: string | undefined;
   readonly now: Temporal.Instant;
 };
 
@@ -95,7 +97,13 @@ async function playerProblem(
     return refuse('IDENTITY_REQUIRED', { details: { identityLevel: told.identityLevel ?? null } });
   if (told.restriction) return told.restriction;
   if (!method) return refuse('METHOD_UNKNOWN', { fields: [{ path: 'paymentMethodId', code: 'METHOD_UNKNOWN' }] });
-  return input.isOn(method.channel) ? undefined : refuse('FEATURE_OFF');
+  if (!input.isOn(method.channel)) return refuse('FEATURE_OFF');
+  if (input.promoCode === undefined || input.promoFlagOff === undefined) return undefined;
+  // Taken without its code, the deposit would not bring the bonus that the player was promised.
+  return refuse('FEATURE_OFF', {
+    fields: [{ path: 'promoCode', code: 'FEATURE_OFF' }],
+    details: { flag: input.promoFlagOff },
+  });
 }
 
 async function amountProblem(

@@ -25,6 +25,9 @@ const RETURNS_PER_MINUTE = 30;
 const flagOf = (channel: MethodChannel): FeatureFlagName =>
   channel === 'CARD' ? 'FEATURE_WALLET_CARD_DEPOSIT' : 'FEATURE_WALLET_BANK_DEPOSIT';
 
+/** Flags of a promo code that goes with a deposit: codes themselves, and asking what one gives [S6-5/promo-code] [S6-5/bonus]. */
+const PROMO_FLAGS: readonly FeatureFlagName[] = ['FEATURE_BONUSES_PROMO_CODE', 'FEATURE_BONUSES_ELIGIBILITY'];
+
 /** Deposits: make one, ask by its key what became of it, and come back from the page of a bank. */
 export function depositsRoutes(app: Server, deps: DepositsRouteDeps): void {
   const preHandler = app.requirePlayer;
@@ -43,7 +46,8 @@ export function depositsRoutes(app: Server, deps: DepositsRouteDeps): void {
       const { orderKey, paymentMethodId: methodId, amountCents, codeToken, promoCode } = request.body;
       const { player } = request;
       const now = deps.clock.now();
-      const input = { player, orderKey, methodId, amountCents, codeToken, promoCode, isOn, now };
+      const promoFlagOff = PROMO_FLAGS.find((flag) => !deps.flags.isFeatureOn(flag));
+      const input = { player, orderKey, methodId, amountCents, codeToken, promoCode, isOn, promoFlagOff, now };
       const started = await startDeposit(deps, input);
       return isRefusal(started) ? sendRefusal(reply, started, DEPOSIT_REFUSAL_TABLE) : onWire(started);
     },

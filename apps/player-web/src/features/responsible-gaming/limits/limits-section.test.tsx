@@ -6,9 +6,10 @@ import {
   type PlayerLimits,
   playerLimits,
 } from '@sunflower/contracts/responsible-gaming-limits.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { publishFlags } from '../../../runtime/flags/flag-store.ts';
 import { noLimits, withLimit } from '../../../testing/example-limits.ts';
 import { answer, fakeNetwork, type Handler, refusal } from '../../../testing/fake-network.ts';
 import { playerHandlers, signIn } from '../../../testing/player-network.ts';
@@ -157,5 +158,28 @@ describe('limits', () => {
     });
     await userEvent.click(await screen.findByRole('button', { name: 'They are right for me' }));
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'Are these limits still right?' })).toBeNull());
+  });
+});
+
+describe('limits while changing them is switched off [S6-5/limits]', () => {
+  afterEach(() => {
+    forgetApp();
+    publishFlags(undefined);
+    vi.unstubAllGlobals();
+  });
+
+  it('stay on show and can be kept, but are not set, changed or confirmed', async () => {
+    signIn();
+    openLimits(withLimit(noLimits(now), { ...weekly, ...waiting(-1) }));
+    const card = await cardOf('Deposits in a week');
+    const changes = /^(Set|Change) /;
+    expect(screen.getAllByRole('button', { name: changes }).length).toBeGreaterThan(1);
+    expect(card.getAllByRole('button')).toHaveLength(3);
+    act(() => publishFlags((flag) => flag !== 'FEATURE_RESPONSIBLE_GAMING_LIMITS_UPDATE'));
+    expect(screen.queryAllByRole('button', { name: changes })).toEqual([]);
+    // Keeping the limit that is in effect is never switched off.
+    expect(card.getAllByRole('button')).toHaveLength(1);
+    expect(card.getByText('$100.00')).toBeTruthy();
+    expect(card.getByText(/Limits cannot be changed at the moment/)).toBeTruthy();
   });
 });

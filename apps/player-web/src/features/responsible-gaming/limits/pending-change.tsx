@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { confirmLimit, takeBackLimit } from '../../../player/limits/limits-calls.ts';
 import { centralInstantText } from '../../../runtime/clock/dates.ts';
 import { useMinute } from '../../../runtime/clock/use-now.ts';
+import { useFlag } from '../../../runtime/flags/use-flag.ts';
 import { problemOf } from '../../../runtime/http/http-problem.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { toastQueue } from '../../../ui/toast/toast-queue.ts';
@@ -26,6 +27,7 @@ export type PendingChangeProps = {
 export function PendingChange({ playerId, limit, pending }: PendingChangeProps) {
   const queryClient = useQueryClient();
   const now = useMinute();
+  const canChange = useFlag('FEATURE_RESPONSIBLE_GAMING_LIMITS_UPDATE');
   const reread = () => queryClient.invalidateQueries({ queryKey: ['player', playerId, 'limits'] });
   const done = (key: 'confirmed' | 'kept') => async () => {
     await reread();
@@ -52,7 +54,7 @@ export function PendingChange({ playerId, limit, pending }: PendingChangeProps) 
       {failure && <p role="alert">{failureText(failure)}</p>}
       <div className={styles.actions}>
         <Button onPress={() => keeping.mutateAsync().catch(() => undefined)}>{limitsText('keep')}</Button>
-        {isReady && (
+        {isReady && canChange && (
           <Button onPress={() => confirming.mutateAsync().catch(() => undefined)}>{limitsText('confirm')}</Button>
         )}
       </div>

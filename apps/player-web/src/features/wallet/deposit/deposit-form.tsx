@@ -1,7 +1,7 @@
 import type { Cents } from '@sunflower/money/cents.ts';
 import { formatUsd } from '@sunflower/money/usd-text.ts';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
-import { Feature } from '../../../runtime/flags/feature.tsx';
+import { useFlag } from '../../../runtime/flags/use-flag.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { methodName } from '../methods/method-name.ts';
@@ -85,6 +85,10 @@ export function DepositForm(props: DepositFormProps) {
   const { playerId, flow, ways, minimum, cartCents, missingCents, draft, onDraft } = props;
   const form = useDepositForm(props);
   const { amount, refs } = form;
+  const areCodesOn = useFlag('FEATURE_BONUSES_PROMO_CODE');
+  const isEligibilityOn = useFlag('FEATURE_BONUSES_ELIGIBILITY');
+  // A code goes with a deposit only after the player has seen what it gives. [S6-5/bonus]
+  const hasPromoCodes = areCodesOn && isEligibilityOn;
   const notice = flow.state.step === 'form' ? flow.state.notice : null;
   const isBusy = flow.state.step !== 'form';
   const refusal = notice?.kind === 'refused' ? notice.problem : null;
@@ -134,16 +138,16 @@ export function DepositForm(props: DepositFormProps) {
             {!isAboutAmount && refused}
           </div>
         </Card>
-        <Feature flag="FEATURE_BONUSES_PROMO_CODE">
+        {hasPromoCodes && (
           <PromoCode
             ref={refs.promoCode}
             applied={draft.promo}
             onApply={(promo) => onDraft({ ...draft, promo })}
             depositCents={amount.cents}
           />
-        </Feature>
+        )}
       </div>
-      <DepositSummary playerId={playerId} cents={amount.cents} promo={draft.promo}>
+      <DepositSummary playerId={playerId} cents={amount.cents} promo={hasPromoCodes ? draft.promo : null}>
         <PayButton form={form} flow={flow} />
       </DepositSummary>
     </form>

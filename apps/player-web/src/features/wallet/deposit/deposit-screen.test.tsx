@@ -160,11 +160,14 @@ describe('what is switched off', () => {
     expect(screen.getAllByRole('radio')).toHaveLength(2);
   });
 
-  it('FEATURE_BONUSES_PROMO_CODE takes the code away [S6-5/promo-code]', async () => {
+  it.each([
+    ['FEATURE_BONUSES_PROMO_CODE', 'promo-code'],
+    ['FEATURE_BONUSES_ELIGIBILITY', 'bonus'],
+  ])('%s takes the code away [S6-5/%s]', async (flag) => {
     open();
     await amountField();
     expect(screen.getByRole('button', { name: 'I have a promo code' })).toBeTruthy();
-    act(() => publishFlags((one) => one !== 'FEATURE_BONUSES_PROMO_CODE'));
+    act(() => publishFlags((one) => one !== flag));
     expect(screen.queryByRole('button', { name: 'I have a promo code' })).toBeNull();
   });
 
