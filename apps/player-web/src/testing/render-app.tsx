@@ -5,6 +5,8 @@ import { App } from '../app/providers.tsx';
 import { createQueryClient } from '../app/query-client.ts';
 import { createAppRouter } from '../app/router.tsx';
 import { runtimeConfigQuery } from '../runtime/config/runtime-config.ts';
+import { onUnauthorised } from '../runtime/http/unauthorised.ts';
+import { endReasonOf } from '../runtime/session/end-reason.ts';
 import { tellSession } from '../runtime/session/session-store.ts';
 
 /** What shows alerts and modals, for tests of a part of a screen that opens some. */
@@ -23,10 +25,16 @@ export function renderApp(address: string) {
   return { router, queryClient, ...render(<App router={router} queryClient={queryClient} />) };
 }
 
+/** Has an answer 401 end the session, as the real page does, until `forgetApp`. */
+export function endSessionAt401(): void {
+  onUnauthorised((problem) => tellSession({ type: 'sessionExpired', reason: endReasonOf(problem) }));
+}
+
 /** Leaves nothing of one test for the next. */
 export function forgetApp(): void {
   cleanup();
   stopHost();
+  onUnauthorised(() => undefined);
   tellSession({ type: 'signedOut' });
   localStorage.clear();
   for (const pair of document.cookie.split('; ')) {

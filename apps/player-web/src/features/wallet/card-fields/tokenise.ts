@@ -1,4 +1,5 @@
 import { problemOf } from '../../../runtime/http/http-problem.ts';
+import { noteEndedSession } from '../payment-problems/ended-session.ts';
 import type { MountedFields, VaultProblem, VaultResult, VaultState } from './vault-api.ts';
 import { askVaultSession } from './vault-session.ts';
 
@@ -27,7 +28,9 @@ export async function tokeniseFields(
     try {
       session = await askVaultSession();
     } catch (thrown) {
-      return { problem: 'SESSION_REFUSED', code: problemOf(thrown)?.code ?? 'NETWORK' };
+      const problem = problemOf(thrown);
+      if (problem) noteEndedSession(problem);
+      return { problem: 'SESSION_REFUSED', code: problem?.code ?? 'NETWORK' };
     }
     const result = await fields.tokenise(session);
     if (result.status !== 'problem') return result;

@@ -1,11 +1,13 @@
 // @vitest-environment jsdom
 
 import { deposit, PAYMENT_PATHS, paymentMethods } from '@sunflower/contracts/payments.ts';
+import { PLAYERS_PATHS } from '@sunflower/contracts/players.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { exampleBank, exampleDeposit } from '../../../testing/example-payments.ts';
 import { answer, lost, refusal } from '../../../testing/fake-network.ts';
+import { endSessionAt401 } from '../../../testing/render-app.tsx';
 import { pendingDeposits } from '../pending-order.ts';
 import {
   amountField,
@@ -160,4 +162,41 @@ describe('a refused deposit', () => {
     await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
     expect(await amountField()).toBeTruthy();
   }, 30_000);
+});
+
+describe('a payment that meets an ended session or a timeout [S8-12]', () => {
+  beforeEach(endSessionAt401);
+  const TIMED_OUT = 'Sorry, your request timed out and could not be processed - please try again';
+  const ended = () => refusal(401, 'SESSION_EXPIRED');
+
+  it('says so on the signed-out screen, leads to a login, and keeps the key of the deposit', async () => {
+    const { network } = open();
+    await amountField();
+    network.handle(deposits, ended);
+    network.handle(`GET ${PLAYERS_PATHS.me}`, ended);
+    await pay();
+    const alert = within(await screen.findByRole('alert', {}, { timeout: 8_000 }));
+    expect(alert.getByText(TIMED_OUT)).toBeTruthy();
+    expect(alert.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toContain('/gateway/login');
+    expect(screen.queryByRole('textbox', { name: 'How much' })).toBeNull();
+    expect(pendingDeposits.read('player-1')).not.toBeNull();
+    expect(network.of('POST', PAYMENT_PATHS.deposits)).toHaveLength(1);
+  }, 15_000);
+
+  it('says nothing of a payment when the session ends without one', async () => {
+    open({ [`GET ${PLAYERS_PATHS.me}`]: ended });
+    await screen.findAllByRole('link', { name: 'Sign in' }, { timeout: 8_000 });
+    expect(screen.queryByText(TIMED_OUT)).toBeNull();
+  }, 15_000);
+
+  it('says so above the form when the processor gave the deposit up for its time', async () => {
+    open({
+      [deposits]: ({ body }) =>
+        answer(deposit, exampleDeposit({ orderKey: bodyOf(body).orderKey, state: 'expired', problem: null }), 201),
+    });
+    await pay();
+    const alert = within(await screen.findByRole('alert', {}, { timeout: 8_000 }));
+    expect(alert.getByText(TIMED_OUT)).toBeTruthy();
+    expect(alert.getByRole('button', { name: 'Try again' })).toBeTruthy();
+  }, 15_000);
 });

@@ -23,6 +23,7 @@ import { Skeleton } from '../../../ui/state/skeleton.tsx';
 import { paymentMethodsQuery } from '../methods/methods-query.ts';
 import { methodsText } from '../methods/texts.ts';
 import { useOpenChannels } from '../methods/use-open-channels.ts';
+import { PaymentTimedOut } from '../payment-problems/payment-timed-out.tsx';
 import { paymentText } from '../payment-problems/texts.ts';
 import { pendingDeposits } from '../pending-order.ts';
 import { walletLimitsQuery } from '../wallet-limits-query.ts';
@@ -164,7 +165,12 @@ export function DepositScreen() {
       {session.status === 'player' && <ClosedSlot units={[OPERATIONAL_UNITS.deposit]} what={depositText('units')} />}
       {session.status === 'unknown' && <Loading />}
       {session.status === 'player' && <PlayerDeposit key={session.playerId} playerId={session.playerId} />}
-      {session.status !== 'player' && session.status !== 'unknown' && <Guest />}
+      {session.status !== 'player' && session.status !== 'unknown' && (
+        <>
+          <PaymentTimedOut />
+          <Guest />
+        </>
+      )}
     </div>
   );
 }

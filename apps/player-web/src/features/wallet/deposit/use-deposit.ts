@@ -8,6 +8,7 @@ import { track } from '../../../runtime/analytics/track.ts';
 import { problemOf } from '../../../runtime/http/http-problem.ts';
 import { localState } from '../../../runtime/storage/local-state.ts';
 import type { Prepared } from '../methods/prepare-method.ts';
+import { noteEndedSession } from '../payment-problems/ended-session.ts';
 import { type PendingOrder, pendingDeposits } from '../pending-order.ts';
 import { UNKNOWN_FAULT, useAsking } from '../use-asking.ts';
 import { goToBank } from './bank-page.ts';
@@ -80,6 +81,7 @@ export function useDeposit(playerId: string, backWith: string | undefined): Depo
   function failed(thrown: unknown) {
     const problem = problemOf(thrown) ?? UNKNOWN_FAULT;
     tellRefusedAccess(queryClient, thrown);
+    noteEndedSession(problem);
     if (isOutcomeKnown(problem)) {
       pendingDeposits.forget();
       track('wallet_deposit_refused', { code: problem.code });

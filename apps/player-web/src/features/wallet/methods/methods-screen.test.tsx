@@ -7,6 +7,7 @@ import {
   vaultSession,
   vipPreferredStatus,
 } from '@sunflower/contracts/payments.ts';
+import { PLAYERS_PATHS } from '@sunflower/contracts/players.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -139,6 +140,17 @@ describe('payment methods', () => {
     });
     expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('123456789');
     expect(document.body.innerHTML).not.toContain('123456789');
+  });
+
+  it('[S8-12] a bank account that meets an ended session was not processed, which the signed-out screen says', async () => {
+    const ended = () => refusal(401, 'SESSION_EXPIRED');
+    const { network } = open({ [addCall]: ended });
+    await screen.findByRole('region', { name: 'Your methods' }, PATIENT);
+    network.handle(`GET ${PLAYERS_PATHS.me}`, ended);
+    await typeBank();
+    const text = 'Sorry, your request timed out and could not be processed - please try again';
+    expect(await screen.findByText(text, {}, PATIENT)).toBeTruthy();
+    expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('123456789');
   });
 
   it('[S3-14] the preferred eCheck is offered to who has it, with its transfer limit', async () => {

@@ -17,6 +17,7 @@ import { EmptyState } from '../../../ui/state/empty-state.tsx';
 import { ErrorState } from '../../../ui/state/error-state.tsx';
 import { Skeleton } from '../../../ui/state/skeleton.tsx';
 import { PaymentRefused } from '../payment-problems/payment-refused.tsx';
+import { PaymentTimedOut } from '../payment-problems/payment-timed-out.tsx';
 import { paymentText } from '../payment-problems/texts.ts';
 import { AddMethod } from './add-method.tsx';
 import { useMethodChange } from './change-method.ts';
@@ -177,7 +178,12 @@ export function MethodsScreen() {
       )}
       {session.status === 'unknown' && <Loading />}
       {session.status === 'player' && <PlayerMethods playerId={session.playerId} />}
-      {session.status !== 'player' && session.status !== 'unknown' && <Guest />}
+      {session.status !== 'player' && session.status !== 'unknown' && (
+        <>
+          <PaymentTimedOut />
+          <Guest />
+        </>
+      )}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { PaymentMethod } from '@sunflower/contracts/payments.ts';
 import { withFreshLogin } from '../../../player/fresh-login/fresh-login.ts';
 import { problemOf } from '../../../runtime/http/http-problem.ts';
+import { noteEndedSession } from '../payment-problems/ended-session.ts';
 import type { PaymentRefusal } from '../payment-problems/next-step.ts';
 import { addPaymentMethod, type NewMethod } from './methods-calls.ts';
 
@@ -42,6 +43,8 @@ export async function addMethod(body: NewMethod): Promise<Prepared> {
   try {
     return preparedOf(await withFreshLogin(() => addPaymentMethod(body)));
   } catch (thrown) {
-    return { type: 'refused', refusal: problemOf(thrown) ?? ownRefusal('PAYMENT_FAILED') };
+    const refusal = problemOf(thrown) ?? ownRefusal('PAYMENT_FAILED');
+    noteEndedSession(refusal);
+    return { type: 'refused', refusal };
   }
 }

@@ -32,6 +32,12 @@ describe('the payment messages', () => {
       'This action is unavailable. Customer support can tell you why.',
       'contactSupport',
     ],
+    [
+      '[S8-12]',
+      'SESSION_EXPIRED',
+      'Sorry, your request timed out and could not be processed - please try again',
+      'signIn',
+    ],
   ])('%s %s: %s', (_id, code, text, step) => {
     expect(paymentRefusalText(refusal(code))).toBe(text);
     expect(nextStepOf(refusal(code))).toBe(step);

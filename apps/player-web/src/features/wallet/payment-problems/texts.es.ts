@@ -34,7 +34,7 @@ export const texts = {
   TOO_MANY_PAYMENTS: 'Lo ha intentado muchas veces en poco tiempo. Espere un poco e inténtelo de nuevo.',
   ORDER_KEY_TAKEN: 'Este pago ya se envió antes. Mire su billetera antes de enviarlo otra vez.',
   DEPOSIT_RETURNED: 'Su banco retiró este pago, así que se descontó de su billetera.',
-  SESSION_EXPIRED: 'Su sesión terminó. Inicie sesión para continuar.',
+  SESSION_EXPIRED: 'Lo sentimos, su solicitud tardó demasiado y no se pudo procesar; inténtelo de nuevo',
   FRESH_LOGIN_NEEDED: 'No escribió su contraseña, así que no se guardó nada. Todo lo que escribió sigue aquí.',
   IDENTITY_REQUIRED: 'Necesitamos confirmar quién es usted antes de mover dinero.',
   ACCESS_DENIED: 'Esta acción no está disponible en este momento.',

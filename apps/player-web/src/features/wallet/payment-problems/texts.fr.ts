@@ -36,7 +36,7 @@ export const texts = {
   TOO_MANY_PAYMENTS: 'Vous avez essayé souvent en peu de temps. Attendez un peu, puis réessayez.',
   ORDER_KEY_TAKEN: 'Ce paiement a déjà été envoyé. Regardez votre portefeuille avant de l’envoyer à nouveau.',
   DEPOSIT_RETURNED: 'Votre banque a repris ce paiement : il a été retiré de votre portefeuille.',
-  SESSION_EXPIRED: 'Votre session est terminée. Connectez-vous pour continuer.',
+  SESSION_EXPIRED: 'Désolé, votre demande a pris trop de temps et n’a pas pu être traitée ; veuillez réessayer',
   FRESH_LOGIN_NEEDED:
     'Vous n’avez pas saisi votre mot de passe : rien n’a été enregistré. Tout ce que vous avez saisi est encore là.',
   IDENTITY_REQUIRED: 'Nous devons confirmer qui vous êtes avant tout mouvement d’argent.',

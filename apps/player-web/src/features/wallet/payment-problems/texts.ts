@@ -43,7 +43,7 @@ export const paymentMessages = {
 /** What a payment can meet besides: the gates before money moves, and the line. */
 export const gateMessages = {
   DEPOSIT_RETURNED: 'Your bank took this payment back, so it was taken out of your wallet again.',
-  SESSION_EXPIRED: 'Your session ended. Sign in to go on.',
+  SESSION_EXPIRED: 'Sorry, your request timed out and could not be processed - please try again',
   FRESH_LOGIN_NEEDED: 'You did not type your password, so nothing was saved. All you typed is still here.',
   IDENTITY_REQUIRED: 'We need to confirm who you are before money can move.',
   ACCESS_DENIED: 'This action is unavailable right now.',

@@ -6,6 +6,7 @@ import { withFreshLogin } from '../../../player/fresh-login/fresh-login.ts';
 import { newOrderKey } from '../../../player/order-key.ts';
 import { track } from '../../../runtime/analytics/track.ts';
 import { problemOf } from '../../../runtime/http/http-problem.ts';
+import { noteEndedSession } from '../payment-problems/ended-session.ts';
 import { pendingWithdrawals } from '../pending-order.ts';
 import { UNKNOWN_FAULT, useAsking } from '../use-asking.ts';
 import { askWithdrawal, sendWithdrawal } from './withdraw-calls.ts';
@@ -65,6 +66,7 @@ export function useWithdraw(playerId: string): WithdrawFlow {
     } catch (thrown) {
       const problem = problemOf(thrown) ?? UNKNOWN_FAULT;
       tellRefusedAccess(queryClient, thrown);
+      noteEndedSession(problem);
       if (isOutcomeKnown(problem)) {
         pendingWithdrawals.forget();
         track('wallet_withdrawal_refused', { code: problem.code });

@@ -2,12 +2,14 @@
 import { IDENTITY_PATHS, renewedLogin } from '@sunflower/contracts/identity.ts';
 import { PAYMENT_PATHS, paymentMethods } from '@sunflower/contracts/payments.ts';
 import { WITHDRAWAL_OPTIONS_PATH, withdrawal } from '@sunflower/contracts/payments-withdrawals.ts';
+import { PLAYERS_PATHS } from '@sunflower/contracts/players.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { publishFlags } from '../../../runtime/flags/flag-store.ts';
 import { exampleWithdrawal } from '../../../testing/example-withdrawals.ts';
 import { answer, lost, refusal } from '../../../testing/fake-network.ts';
+import { endSessionAt401 } from '../../../testing/render-app.tsx';
 import { pendingWithdrawals } from '../pending-order.ts';
 import {
   ach,
@@ -171,4 +173,19 @@ describe('taking money out', () => {
     expect(await screen.findByRole('heading', { name: title }, { timeout: 8_000 })).toBeTruthy();
     expect(screen.getByText(text)).toBeTruthy();
   });
+});
+
+describe('a withdrawal that meets an ended session [S8-12]', () => {
+  beforeEach(endSessionAt401);
+  it('says that it was not processed, on the signed-out screen', async () => {
+    const ended = () => refusal(401, 'SESSION_EXPIRED');
+    const { network } = open();
+    await ask();
+    network.handle(post, ended);
+    network.handle(`GET ${PLAYERS_PATHS.me}`, ended);
+    await confirm();
+    const text = 'Sorry, your request timed out and could not be processed - please try again';
+    expect(await screen.findByText(text, {}, { timeout: 8_000 })).toBeTruthy();
+    expect(pendingWithdrawals.read('player-1')).not.toBeNull();
+  }, 15_000);
 });

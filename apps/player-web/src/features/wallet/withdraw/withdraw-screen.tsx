@@ -20,6 +20,7 @@ import { ErrorState } from '../../../ui/state/error-state.tsx';
 import { Skeleton } from '../../../ui/state/skeleton.tsx';
 import { paymentMethodsQuery } from '../methods/methods-query.ts';
 import { methodsText } from '../methods/texts.ts';
+import { PaymentTimedOut } from '../payment-problems/payment-timed-out.tsx';
 import { walletLimitsQuery } from '../wallet-limits-query.ts';
 import { AchTotals } from './ach-totals.tsx';
 import { withdrawText } from './texts.ts';
@@ -176,7 +177,12 @@ export function WithdrawScreen() {
       )}
       {session.status === 'unknown' && <Loading />}
       {session.status === 'player' && <PlayerWithdraw key={session.playerId} playerId={session.playerId} />}
-      {session.status !== 'player' && session.status !== 'unknown' && <Guest />}
+      {session.status !== 'player' && session.status !== 'unknown' && (
+        <>
+          <PaymentTimedOut />
+          <Guest />
+        </>
+      )}
     </div>
   );
 }
