@@ -1,10 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ledger } from '@sunflower/platform/src/app/doors.ts';
 import { VERBS } from '@sunflower/platform/src/app/operator-api/verb-table.ts';
+import { SEAL_KEY, sealAuditLog, sealLedger } from '@sunflower/platform/src/app/seal-books.ts';
+import { wallClock } from '@sunflower/service-base/clock.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
+import { openSigningKey } from '@sunflower/service-base/signing-key.ts';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../tools/test/test-database.ts';
@@ -22,6 +25,21 @@ describe('the books on the operator command line', () => {
     return { code: await runOps(args, VERBS, { env, say: write, complain: write }), text: lines.join('\n') };
   }
 
+  /** Seals ledger and audit log as the jobs do; returns the lines they log. */
+  async function sealToLog(): Promise<string[]> {
+    const lines: string[] = [];
+    const log = { info: (details: object) => lines.push(JSON.stringify(details)) };
+    const books = {
+      db: database.db,
+      clock: wallClock,
+      sealKey: openSigningKey(keysFolder, SEAL_KEY),
+      seenSealsFolder: join(keysFolder, 'seen'),
+    };
+    await sealLedger(books, log);
+    await sealAuditLog(books, log);
+    return lines;
+  }
+
   it('are whole until a row is altered, and then the first altered row is named [GLI19-20]', async () => {
     const playerId = newId();
     const [cash, deposits] = [ledger.houseAccount('cash'), ledger.playerAccount(playerId, 'deposits')];
@@ -31,11 +49,26 @@ describe('the books on the operator command line', () => {
       ledger.postLedgerTransaction(tx, { key: newId(), kind: 'adjustment', businessTime, postings }),
     );
     if ('refusal' in posted) throw new Error(posted.refusal);
-    const sealed = await inTransaction(database.db, (tx) => ledger.sealPostings(tx));
-    const whole = await ops('ledger', 'verify', '--root', sealed?.rootHex ?? '');
-    expect(whole).toEqual({ code: 0, text: expect.stringContaining(`Root ${sealed?.rootHex}`) });
+    const lines = await sealToLog();
+    const { rootHex } = (await ledger.findSeal(database.db, 1n)) ?? {};
+    const whole = await ops('ledger', 'verify', '--root', rootHex ?? '');
+    expect(whole).toEqual({ code: 0, text: expect.stringContaining(`Root ${rootHex}`) });
     expect(await ops('ledger', 'prove')).toMatchObject({ code: 0 });
     expect(await ops('ledger', 'verify', '--root', 'ab')).toMatchObject({ code: 1 });
+
+    const logFile = join(keysFolder, 'platform.log');
+    writeFileSync(logFile, ['', 'other line', ...lines].join('\n'));
+    expect(await ops('ledger', 'verify', '--log', logFile)).toMatchObject({
+      code: 0,
+      text: expect.stringContaining('2 log lines agree'),
+    });
+    writeFileSync(logFile, 'other line');
+    expect(await ops('ledger', 'verify', '--log', logFile)).toMatchObject({ code: 1 });
+    const otherKey = join(keysFolder, 'other', 'seals.public');
+    const [other] = openSigningKey(join(keysFolder, 'other'), 'seals').published;
+    writeFileSync(otherKey, other?.publicKey ?? '');
+    const unsigned = await ops('ledger', 'verify', '--key', otherKey);
+    expect(unsigned).toEqual({ code: 1, text: expect.stringContaining('seal 1, seal-altered in signature') });
 
     await sql`alter table ledger.ledger_transaction disable trigger append_only`.execute(database.db);
     await sql`update ledger.ledger_transaction set amounts_cents = '{900}'`.execute(database.db);

@@ -36,12 +36,20 @@ export function openSigningKey(folder: string, name: string): SigningKey {
   const publicKey = createPublicKey(key).export({ type: 'spki', format: 'der' });
   const keyId = idOfBytes(publicKey);
   writeOnce(join(folder, `${name}-${keyId.slice(0, 16)}.public`), publicKey.toString('base64'), 0o644);
-  const halves = readdirSync(folder).filter((entry) => entry.startsWith(`${name}-`) && entry.endsWith('.public'));
-  const published = halves.map((entry) => {
-    const text = readFileSync(join(folder, entry), 'utf8');
-    return { keyId: idOfBytes(Buffer.from(text, 'base64')), publicKey: text };
-  });
+  const published = readPublicKeys(folder, name);
   return { keyId, published, sign: (text) => sign(null, Buffer.from(text), key).toString('base64') };
+}
+
+/** Reads the public halves of a signing key from a folder: the current one and those before it. Needs no private key. */
+export function readPublicKeys(folder: string, name: string): PublicKey[] {
+  const halves = readdirSync(folder).filter((entry) => entry.startsWith(`${name}-`) && entry.endsWith('.public'));
+  return halves.map((entry) => readPublicKey(join(folder, entry)));
+}
+
+/** Reads the public half of a signing key from one file. */
+export function readPublicKey(file: string): PublicKey {
+  const publicKey = readFileSync(file, 'utf8').trim();
+  return { keyId: idOfBytes(Buffer.from(publicKey, 'base64')), publicKey };
 }
 
 function idOfBytes(publicKey: Buffer): string {

@@ -9,7 +9,7 @@ import {
   type WorkerLog,
 } from '@sunflower/service-base/jobs/worker.ts';
 import { RESTRICTED } from '../modules/access/index.ts';
-import { sealAudit, tellSignificant } from '../modules/audit/index.ts';
+import { tellSignificant } from '../modules/audit/index.ts';
 import { bonusesEventHandlers, bonusesJobs, bonusesTimedJobs } from '../modules/bonuses/index.ts';
 import { claimsEventHandlers, claimsJobs, claimsTimedJobs } from '../modules/claims/index.ts';
 import {
@@ -181,7 +181,6 @@ function jobsOf(platform: Platform, edges: JobEdges): Readonly<Record<string, Jo
       linkSecret: platform.config.mailLinkSecret,
     }),
     'app.refresh-pages': () => edges.refreshPages(),
-    'audit.seal': async () => void (await sealAudit(db)),
     'audit.tell': async () => void (await tellSignificant(db, edges.log)),
     'geolocation.forget-tokens': async () => void (await forgetExpiredTokens(db, clock.now())),
     ...ledgerJobs(platform, edges.log),

@@ -19,7 +19,9 @@ describe('the jobs that keep the books', () => {
 
   it('give held money back once its hold is past its time, to where it came from', async () => {
     const clock = movableClock(now);
-    const jobs = ledgerJobs({ db: database.db, clock }, { info: () => {}, error: () => {} });
+    const sealKey = { keyId: '', published: [], sign: () => '' };
+    const books = { db: database.db, clock, sealKey, seenSealsFolder: '' };
+    const jobs = ledgerJobs(books, { info: () => {}, error: () => {} });
     const playerId = newId();
     await inTransaction(database.db, async (tx) => {
       const deposit = {

@@ -1,17 +1,16 @@
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import type { Job, WorkerLog } from '@sunflower/service-base/jobs/worker.ts';
-import { recordAudit, recordSignificantEvent } from '../modules/audit/index.ts';
-import { expireHolds, proveBalances, rollUpHouseBalances, sealPostings } from '../modules/ledger/index.ts';
-import type { Platform } from './open-platform.ts';
+import { BrokenSealChain } from '@sunflower/service-base/seals/signed-seal.ts';
+import { recordSignificantEvent } from '../modules/audit/index.ts';
+import { expireHolds, proveBalances, rollUpHouseBalances } from '../modules/ledger/index.ts';
+import { type SealBooks, sealAuditLog, sealLedger } from './seal-books.ts';
 
 /** Batches of holds one run ends at most; what is left waits for the next. */
 const MAX_EXPIRE_ROUNDS = 100;
 
 /** Jobs that keep the books, composed here because ledger and audit stand on one storey and do not know each other. */
-export function ledgerJobs(
-  { db, clock }: Pick<Platform, 'db' | 'clock'>,
-  log: WorkerLog,
-): Readonly<Record<string, Job>> {
+export function ledgerJobs(platform: SealBooks, log: WorkerLog): Readonly<Record<string, Job>> {
+  const { db, clock } = platform;
   return {
     /** Gives money back whose hold is past its time. */
     'ledger.expire-holds': async () => {
@@ -21,22 +20,8 @@ export function ledgerJobs(
       }
     },
     'ledger.roll-up': async () => void (await inTransaction(db, rollUpHouseBalances)),
-    /** Seals new transactions and writes the root into the audit chain, so that a seal cut off at the end is missed too. */
-    'ledger.seal': async () => {
-      await inTransaction(db, async (tx) => {
-        const sealed = await sealPostings(tx);
-        if (!sealed) return;
-        const details = { rootHex: sealed.rootHex, transactions: sealed.transactions };
-        const businessTime = clock.now();
-        await recordAudit(tx, {
-          actor: 'system',
-          action: 'ledger.sealed',
-          subject: String(sealed.sealNo),
-          details,
-          businessTime,
-        });
-      });
-    },
+    'ledger.seal': () => alarmWhenBroken(platform, log, () => sealLedger(platform, log)),
+    'audit.seal': () => alarmWhenBroken(platform, log, () => sealAuditLog(platform, log)),
     /** The daily proof: every balance is the sum of its postings. A difference is a significant event (GLI19-20). */
     'ledger.prove': async () => {
       const proof = await proveBalances(db);
@@ -44,7 +29,7 @@ export function ledgerJobs(
       log.error({ proof }, 'balances and postings differ');
       const details = { differences: proof.differences.length, totalCents: String(proof.totalCents) };
       const event = {
-        actor: 'system',
+        actor: 'job:ledger.prove',
         action: 'ledger.proof-failed',
         subject: 'ledger',
         details,
@@ -53,4 +38,22 @@ export function ledgerJobs(
       await inTransaction(db, (tx) => recordSignificantEvent(tx, event));
     },
   };
+}
+
+/** Records a significant event when a chain contradicts what was signed earlier; nothing is sealed then until an operator acted. */
+async function alarmWhenBroken({ db, clock }: SealBooks, log: WorkerLog, seal: () => Promise<unknown>): Promise<void> {
+  try {
+    await seal();
+  } catch (error) {
+    if (!(error instanceof BrokenSealChain)) throw error;
+    log.error({ err: error }, 'a sealed chain was rewritten or cut off; see the ledger room');
+    const event = {
+      actor: 'job:ledger.seal',
+      action: 'ledger.chain-broken',
+      subject: 'ledger',
+      details: { found: error.message },
+      businessTime: clock.now(),
+    };
+    await inTransaction(db, (tx) => recordSignificantEvent(tx, event));
+  }
 }

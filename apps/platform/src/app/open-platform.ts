@@ -28,6 +28,7 @@ import { httpPaymentProcessor } from '../partner-ports/payment-processor/http-pa
 import type { PaymentProcessor } from '../partner-ports/payment-processor/payment-processor-port.ts';
 import type { PlatformConfig } from './config.ts';
 import { FLAG_TOGGLES } from './flag-toggles.ts';
+import { SEAL_KEY } from './seal-books.ts';
 
 /** Everything outside us, each behind its port. */
 export type Ports = {
@@ -58,6 +59,10 @@ export type Platform = {
   readonly drawsFolder: string;
   /** Signs what we say of tickets and draws; opened at first use. */
   readonly statementKey: SigningKey;
+  /** Signs the seals of ledger and audit log; opened at first use. */
+  readonly sealKey: SigningKey;
+  /** Where this node remembers the newest seals it saw, outside the database. */
+  readonly seenSealsFolder: string;
   close(): Promise<void>;
 };
 
@@ -85,6 +90,7 @@ export function openPlatform(
   });
   let trusted: TrustedDrawKey | undefined;
   let statementKey: SigningKey | undefined;
+  let sealKey: SigningKey | undefined;
   return {
     config,
     db,
@@ -101,6 +107,11 @@ export function openPlatform(
       statementKey ??= openSigningKey(config.keysFolder, 'draw-statements');
       return statementKey;
     },
+    get sealKey() {
+      sealKey ??= openSigningKey(config.keysFolder, SEAL_KEY);
+      return sealKey;
+    },
+    seenSealsFolder: join(config.dataFolder, 'seals'),
     close: async () => {
       flags.close();
       await Promise.all([db.destroy(), locationGate.close()]);

@@ -38,8 +38,8 @@ export async function sealAudit(db: Db): Promise<number> {
   return total;
 }
 
-/** Re-computes the whole chain: undefined when nothing was altered, else the first row that was (GLI19-20). */
-export async function verifyAudit(db: Db): Promise<AuditAlteration | undefined> {
+/** Returns the first row that does not fit the chain computed again, or undefined. */
+export async function findFirstAltered(db: Db): Promise<AuditAlteration | undefined> {
   const { rows } = await sql<{ seal_position: bigint; entry_id: string; what: string }>`
     select a.* from audit.first_altered() a`.execute(db);
   return rows[0] && { position: rows[0].seal_position, entryId: rows[0].entry_id, what: rows[0].what };
@@ -85,6 +85,18 @@ export async function takeUntold(tx: Tx, limit: number): Promise<StoredAuditEntr
         select u.entry_id from audit.untold u order by u.entry_id limit ${limit} for update skip locked)
       returning entry_id)
     select e.* from audit.entry e join taken t on t.entry_id = e.entry_id order by e.entry_id`.execute(tx);
+  return rows.map(toEntry);
+}
+
+/** Returns up to `limit` entries that tell of a seal of the ledger, after an entry id, in order. */
+export async function listLedgerSeals(
+  db: Db,
+  page: { after: string | undefined; limit: number },
+): Promise<StoredAuditEntry[]> {
+  const { rows } = await sql<EntryRow>`
+    select e.* from audit.entry e
+    where e.action = 'ledger.sealed' and (${page.after ?? null}::uuid is null or e.entry_id > ${page.after ?? null}::uuid)
+    order by e.entry_id limit ${page.limit}`.execute(db);
   return rows.map(toEntry);
 }
 

@@ -3,9 +3,12 @@ export {
   findAuditHead,
   findLatestSignificant,
   listAudit,
+  listLedgerSeals,
   recordAudit,
   recordSignificantEvent,
   sealAudit,
-  verifyAudit,
 } from './audit-store.ts';
+export { logAuditHeads, signAuditHead } from './sign-head.ts';
+export { findLinks } from './signed-heads-store.ts';
 export { tellSignificant } from './tell-significant.ts';
+export { verifyAudit } from './verify-audit.ts';

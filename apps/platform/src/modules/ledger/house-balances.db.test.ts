@@ -14,9 +14,11 @@ import {
   verifyLedger,
 } from './index.ts';
 import { businessTime, deposit } from './money-events-in-tests.ts';
+import { signerInTests } from './signer-in-tests.ts';
 
 describe('house balances by roll-up', () => {
   const database = useTestDatabase();
+  const signer = signerInTests();
   const move = (tx: Tx, code: string, amountCents: bigint) =>
     postLedgerTransaction(tx, {
       key: newId(),
@@ -103,12 +105,12 @@ describe('house balances by roll-up', () => {
     const closer = async (work: () => Promise<unknown>) => {
       while (isWriting) await work();
     };
-    const closers = [closer(rollUp), closer(() => inTransaction(database.db, sealPostings))];
+    const closers = [closer(rollUp), closer(() => inTransaction(database.db, (tx) => sealPostings(tx, signer)))];
     await Promise.all(Array.from({ length: 8 }, (_, seed) => writer(seed)));
     isWriting = false;
     await Promise.all(closers);
     await rollUp();
-    await inTransaction(database.db, sealPostings);
+    await inTransaction(database.db, (tx) => sealPostings(tx, signer));
     expect((await findHouseBalance(database.db, 'busy')) - before).toBe(256n);
     expect(await proveBalances(database.db)).toMatchObject({ ok: true, totalCents: 0n });
     expect(await verifyLedger(database.db)).toMatchObject({ ok: true });

@@ -45,8 +45,9 @@ export {
 } from './post-transactions.ts';
 export { type BalanceDifference, type BalanceProof, proveBalances } from './prove-balances.ts';
 export { reverseLedgerTransaction } from './reverse-transaction.ts';
-export { type Sealed, sealPostings } from './seal-postings.ts';
+export { logSeals, sealPostings } from './seal-postings.ts';
+export { findSeal, listSealsBefore, type StoredSeal } from './seal-signatures-store.ts';
 export { type SetAsideMove, setAside, takeBack } from './set-aside.ts';
 export { findSetAside, type SetAside } from './set-aside-store.ts';
 export { type PlayerSum, sumPlayerPostings } from './sum-player-postings.ts';
-export { type AlteredRow, type LedgerVerdict, verifyLedger } from './verify-ledger.ts';
+export { type AlteredRow, type LedgerVerdict, type VerifyOptions, verifyLedger } from './verify-ledger.ts';

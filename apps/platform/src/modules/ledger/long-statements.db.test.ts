@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
 import { postLedgerTransaction, sealPostings, verifyLedger } from './index.ts';
 import { deposit } from './money-events-in-tests.ts';
+import { signerInTests } from './signer-in-tests.ts';
 
 async function limitMs(tx: Tx): Promise<bigint> {
   const { rows } = await sql<{ setting: bigint }>`
@@ -20,7 +21,7 @@ describe('a seal and its check', () => {
     await inTransaction(database.db, (tx) => postLedgerTransaction(tx, deposit(newId(), 500n)));
     const limits = await inTransaction(database.db, async (tx) => {
       const before = await limitMs(tx);
-      expect(await sealPostings(tx)).toMatchObject({ transactions: 1 });
+      expect(await sealPostings(tx, signerInTests())).toMatchObject({ count: 1 });
       return [before, await limitMs(tx)];
     });
     expect(limits).toEqual([30_000n, 900_000n]);

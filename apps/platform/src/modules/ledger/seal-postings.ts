@@ -1,21 +1,36 @@
 import type { Tx } from '@sunflower/service-base/db/database.ts';
+import { logSeal, type SealLog } from '@sunflower/service-base/seals/seal-log.ts';
+import type { SealSigner, SignedSeal } from '@sunflower/service-base/seals/signed-seal.ts';
 import { allowLongStatements, closeBatch, insertLeaves, insertSeal, lockLastSeal } from './batches-store.ts';
 import { GENESIS_ROOT, sealRoot } from './merkle.ts';
+import { takeUnloggedSeals } from './seal-signatures-store.ts';
+import { checkBeforeSigning, signNewSeal } from './sign-seals.ts';
 
-/** A new seal: its number, how many ledger transactions it covers, and its root as hex. The root is worth keeping outside this database. */
-export type Sealed = { readonly sealNo: bigint; readonly transactions: number; readonly rootHex: string };
-
-/** Seals everything posted since the last seal (GLI19-20); undefined when there is nothing new. A job runs it every ten minutes. */
-export async function sealPostings(tx: Tx): Promise<Sealed | undefined> {
+/**
+ * Seals everything posted since the last seal (GLI19-20) and signs the root with a key outside the database; undefined when there is
+ * nothing new. Throws BrokenSealChain when the chain contradicts an earlier signature. A job runs it every ten minutes.
+ */
+export async function sealPostings(tx: Tx, signer: SealSigner): Promise<SignedSeal | undefined> {
   await allowLongStatements(tx);
   const last = await lockLastSeal(tx);
   const lastBatchNo = await closeBatch(tx);
   const place = { sealNo: (last?.sealNo ?? 0n) + 1n, firstBatchNo: (last?.lastBatchNo ?? 0n) + 1n, lastBatchNo };
+  const signedSince = await checkBeforeSigning(tx, place.sealNo, signer);
   if (place.firstBatchNo > lastBatchNo) return undefined;
   const leaves = await insertLeaves(tx, place);
   if (leaves.length === 0) return undefined;
   const content = { ...place, previousRoot: last?.root ?? GENESIS_ROOT, leaves };
   const root = sealRoot(content);
   await insertSeal(tx, content, root);
-  return { sealNo: place.sealNo, transactions: leaves.length, rootHex: root.toString('hex') };
+  return signNewSeal(tx, { content, root, signedSince }, signer);
+}
+
+/** Seals that one call writes to the log at most; the rest waits for the next run. */
+const MAX_LOGGED = 1000;
+
+/** Writes the seals that are not in the log yet, in order; returns the newest. A crash before the commit repeats a line, which is harmless. */
+export async function logSeals(tx: Tx, log: SealLog): Promise<SignedSeal | undefined> {
+  const seals = await takeUnloggedSeals(tx, MAX_LOGGED);
+  for (const seal of seals) logSeal(log, seal);
+  return seals.at(-1);
 }

@@ -6,12 +6,14 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
 import { postLedgerTransaction, proveBalances, sealPostings, verifyLedger } from './index.ts';
 import { deposit, purchase } from './money-events-in-tests.ts';
+import { signerInTests } from './signer-in-tests.ts';
 
 const TABLES = ['ledger_transaction', 'reversal', 'seal', 'seal_leaf'];
 
 describe('what was posted stays as it was posted', () => {
   const database = useTestDatabase();
   const ids: string[] = [];
+  const signer = signerInTests();
 
   beforeAll(async () => {
     for (let seals = 0; seals < 3; seals++) {
@@ -22,7 +24,7 @@ describe('what was posted stays as it was posted', () => {
         if (isRefusal(posted)) throw new Error(posted.refusal);
         ids.push(posted.transactionId);
       }
-      await inTransaction(database.db, sealPostings);
+      await inTransaction(database.db, (tx) => sealPostings(tx, signer));
     }
     await inTransaction(database.db, (tx) => postLedgerTransaction(tx, deposit(newId(), 9n)));
   });
@@ -58,8 +60,8 @@ describe('what was posted stays as it was posted', () => {
 
   it('makes no empty seal', async () => {
     const leaveUnsealed = database.db.transaction().execute(async (tx) => {
-      const seals = [await sealPostings(tx), await sealPostings(tx)];
-      throw new Error(`sealed ${seals.map((seal) => seal?.transactions ?? 0)}`);
+      const seals = [await sealPostings(tx, signer), await sealPostings(tx, signer)];
+      throw new Error(`sealed ${seals.map((seal) => seal?.count ?? 0)}`);
     });
     await expect(leaveUnsealed).rejects.toThrow('sealed 1,0');
   });

@@ -1,7 +1,11 @@
 import type { Db } from '@sunflower/service-base/db/database.ts';
+import { isSealSigned } from '@sunflower/service-base/seals/signed-seal.ts';
+import type { PublicKey } from '@sunflower/service-base/signing-key.ts';
 import { Transaction } from 'kysely';
 import { allowLongStatements, findLeafHashes, findNextSeal, type Seal } from './batches-store.ts';
 import { GENESIS_ROOT, sealRoot } from './merkle.ts';
+import { findSeal } from './seal-signatures-store.ts';
+import { findSignedSince } from './sign-seals.ts';
 import { findFirstInputDifference, findFirstLeafDifference, type LeafDifference } from './verify-store.ts';
 
 /** The first thing found wrong. `postingId` is "<transaction id>/<posting number>"; `differs` names columns where they can be told. */
@@ -26,20 +30,30 @@ const POSTING_COLUMNS = 'transaction_id posting_no batch_no from_account to_acco
 const CHECK_BYTES = 4;
 
 /**
+ * What the ledger is compared with from outside the database. `keys` checks that each seal was signed (a chain rewritten in the database
+ * can't be); `expectedRootHex`, a root kept elsewhere, also finds seals cut off at the end.
+ */
+export type VerifyOptions = { readonly keys?: readonly PublicKey[]; readonly expectedRootHex?: string };
+
+/**
  * Recomputes every seal from the rows as they are, seal by seal, and names the first row that was altered, deleted or inserted (GLI19-20).
- * What is not sealed yet is compared with its input hash. `expectedRootHex`, a root kept elsewhere, also finds seals cut off at the end.
+ * What is not sealed yet is compared with its input hash.
  * In a transaction of its own unless it is given one, which then has the time that many rows take.
  */
-export async function verifyLedger(db: Db, options: { expectedRootHex?: string } = {}): Promise<LedgerVerdict> {
+export async function verifyLedger(db: Db, options: VerifyOptions = {}): Promise<LedgerVerdict> {
   if (!(db instanceof Transaction)) return db.transaction().execute((tx) => verifyLedger(tx, options));
   await allowLongStatements(db);
+  const signedSince = options.keys && (await findSignedSince(db, options.keys));
   const seen = { seals: 0, transactions: 0, root: GENESIS_ROOT, lastBatchNo: 0n, knowsExpected: false };
   for (let sealNo = 0n; ; sealNo++) {
     const seal = await findNextSeal(db, sealNo);
     if (!seal) break;
     const wrong =
       (await checkRows(db, seal)) ??
-      (await checkChain(db, seal, { sealNo, root: seen.root, lastBatchNo: seen.lastBatchNo }));
+      (await checkChain(db, seal, { sealNo, root: seen.root, lastBatchNo: seen.lastBatchNo })) ??
+      (signedSince !== undefined && seal.sealNo >= signedSince
+        ? await checkSignature(db, seal, options.keys ?? [])
+        : undefined);
     if (wrong) return { ok: false, firstAltered: wrong };
     seen.seals += 1;
     seen.transactions += seal.leafCount;
@@ -72,6 +86,12 @@ async function checkChain(
   if (leaves.length !== seal.leafCount) differs.push('leaf_count');
   else if (!sealRoot({ ...seal, leaves }).equals(seal.root)) differs.push('root');
   return differs.length > 0 ? { change: 'seal-altered', sealNo: seal.sealNo, differs } : undefined;
+}
+
+async function checkSignature(db: Db, seal: Seal, keys: readonly PublicKey[]): Promise<AlteredRow | undefined> {
+  const signed = (await findSeal(db, seal.sealNo))?.signed;
+  if (signed && isSealSigned(keys, signed)) return undefined;
+  return { change: 'seal-altered', sealNo: seal.sealNo, differs: ['signature'] };
 }
 
 async function checkUnsealed(db: Db, lastBatchNo: bigint): Promise<AlteredRow | undefined> {

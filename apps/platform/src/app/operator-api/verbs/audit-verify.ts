@@ -1,4 +1,5 @@
 import { audit } from '../../doors.ts';
+import { readSealKeys } from '../../seal-books.ts';
 import { OpsError, takeWords, type Verb } from '../verb.ts';
 
 /** Computes the audit chain again; exit code 1 and the row when one was altered (GLI19-20). */
@@ -8,7 +9,8 @@ export const auditVerify: Verb = {
   summary: 'check that no audit row was altered',
   async run(context, input) {
     takeWords(input);
-    const found = await audit.verifyAudit(context.db);
+    const keys = readSealKeys(context.keysFolder);
+    const found = await audit.verifyAudit(context.db, keys.length > 0 ? { keys } : {});
     if (found) throw new OpsError(`Altered at position ${found.position}, entry ${found.entryId}: ${found.what}.`);
     const head = await audit.findAuditHead(context.db);
     context.say(`The chain of ${head?.position ?? 0} audit rows is whole.`);

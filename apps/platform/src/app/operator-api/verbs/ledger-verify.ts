@@ -1,21 +1,64 @@
-import { ledger } from '../../doors.ts';
-import { OpsError, optionText, takeWords, type Verb } from '../verb.ts';
+import { open } from 'node:fs/promises';
+import { type PublicKey, readPublicKey } from '@sunflower/service-base/signing-key.ts';
+import type { ledger } from '../../doors.ts';
+import { readSealKeys } from '../../seal-books.ts';
+import { type BooksVerdict, verifyBooks } from '../../verify-books.ts';
+import type { OpsContext } from '../context.ts';
+import { OpsError, optionText, takeWords, type Verb, type VerbInput } from '../verb.ts';
 
-/** Computes every seal of the ledger again; exit code 1 and the first row that was altered, deleted or inserted (GLI19-20). */
+/**
+ * Computes every seal of the ledger again and checks signatures, audit log and, if given, log lines; exit code 1 and the first row or
+ * seal that differs (GLI19-20). Needs the database, as a role that may only read, and a public key.
+ */
 export const ledgerVerify: Verb = {
   name: 'ledger verify',
-  usage: '[--root <hex>]',
-  summary: 'check that no ledger row was altered; --root is a root kept elsewhere',
-  options: { root: { type: 'string' } },
+  usage: '[--key <public key file>] [--log <file>] [--root <hex>]',
+  summary: 'check that no ledger row was altered and every seal is signed; --log compares with the log stream',
+  options: { key: { type: 'string', multiple: true }, log: { type: 'string' }, root: { type: 'string' } },
   async run(context, input) {
     takeWords(input);
     const root = optionText(input, 'root');
-    const verdict = await ledger.verifyLedger(context.db, root === undefined ? {} : { expectedRootHex: root });
-    if (!verdict.ok) throw new OpsError(`${nameOf(verdict.firstAltered)}.`);
-    context.say(`${verdict.transactions} ledger transactions under ${verdict.seals} seals are as they were posted.`);
+    const evidence = { keys: readKeys(context, input), ...(root === undefined ? {} : { expectedRootHex: root }) };
+    const verdict = await verifyWithLog(context, evidence, optionText(input, 'log'));
+    if (!verdict.ok)
+      throw new OpsError('altered' in verdict ? `${nameOf(verdict.altered)}.` : `Wrong: ${verdict.found}.`);
+    context.say(
+      `${verdict.transactions} ledger transactions under ${verdict.seals} signed seals are as they were posted.`,
+    );
+    context.say(
+      `The audit log names the same seals.${verdict.logged > 0 ? ` ${verdict.logged} log lines agree.` : ''}`,
+    );
     context.say(`Root ${verdict.rootHex}`);
   },
 };
+
+/** Returns the keys of --key, else the public keys of the keys folder. */
+function readKeys({ keysFolder }: OpsContext, input: VerbInput): PublicKey[] {
+  const files = input.options.key;
+  if (Array.isArray(files)) return files.map((file) => readPublicKey(String(file)));
+  return readSealKeys(keysFolder);
+}
+
+async function verifyWithLog(
+  context: OpsContext,
+  evidence: { keys: PublicKey[]; expectedRootHex?: string },
+  logFile: string | undefined,
+): Promise<BooksVerdict> {
+  if (logFile === undefined) return verifyBooks(context.db, evidence);
+  const verdict = await verifyBooks(context.db, { ...evidence, logLines: linesOf(logFile) });
+  if (verdict.ok && verdict.logged === 0) throw new OpsError(`${logFile} has no line of a seal.`);
+  return verdict;
+}
+
+/** Opens the file when its lines are asked for: a line reader loses what it read before. */
+async function* linesOf(logFile: string): AsyncGenerator<string> {
+  const file = await open(logFile);
+  try {
+    yield* file.readLines();
+  } finally {
+    await file.close();
+  }
+}
 
 function nameOf(altered: ledger.AlteredRow): string {
   const { change, sealNo, transactionId, postingId, differs } = altered;

@@ -1,0 +1,102 @@
+import type { Db } from '@sunflower/service-base/db/database.ts';
+import { readSealLine } from '@sunflower/service-base/seals/seal-log.ts';
+import { isSealSigned, type SignedSeal } from '@sunflower/service-base/seals/signed-seal.ts';
+import type { PublicKey } from '@sunflower/service-base/signing-key.ts';
+import { findLinks, listLedgerSeals, type StoredAuditEntry, verifyAudit } from '../modules/audit/index.ts';
+import { type AlteredRow, findSeal, listSealsBefore, verifyLedger } from '../modules/ledger/index.ts';
+
+/** What the books are compared with: public keys of the seals and, when given, lines of the program's log. */
+export type BooksEvidence = {
+  readonly keys: readonly PublicKey[];
+  readonly logLines?: AsyncIterable<string> | Iterable<string>;
+  readonly expectedRootHex?: string;
+};
+
+/** What was found wrong first: a row of the ledger, or a line about the audit log or the program's log. */
+export type BooksVerdict =
+  | {
+      readonly ok: true;
+      readonly seals: number;
+      readonly transactions: number;
+      readonly rootHex: string;
+      readonly logged: number;
+    }
+  | { readonly ok: false; readonly altered: AlteredRow }
+  | { readonly ok: false; readonly found: string };
+
+/** Entries or seals that one query reads. */
+const ROWS_A_READ = 500;
+
+/**
+ * Checks the ledger's rows, its signed seals, the audit log and its signed heads, that both name the same seals, and that the log's lines
+ * do too. Reads the database alone, so a role without any right to write is enough.
+ */
+export async function verifyBooks(db: Db, evidence: BooksEvidence): Promise<BooksVerdict> {
+  const { keys, expectedRootHex } = evidence;
+  const ledger = await verifyLedger(db, { keys, ...(expectedRootHex === undefined ? {} : { expectedRootHex }) });
+  if (!ledger.ok) return { ok: false, altered: ledger.firstAltered };
+  const audit = await verifyAudit(db, { keys });
+  if (audit) return { ok: false, found: `audit row ${audit.position}: ${audit.what}` };
+  const found = await compareWithAudit(db);
+  if (found) return { ok: false, found };
+  const log = await compareWithLog(db, keys, evidence.logLines ?? []);
+  if (typeof log === 'string') return { ok: false, found: log };
+  const { seals, transactions, rootHex } = ledger;
+  return { ok: true, seals, transactions, rootHex, logged: log };
+}
+
+/** Compares seals and audit entries in both directions; returns the first seal that one of them names differently or not at all. */
+async function compareWithAudit(db: Db): Promise<string | undefined> {
+  const rootOf = new Map<bigint, string>();
+  let after: string | undefined;
+  for (;;) {
+    const entries: StoredAuditEntry[] = await listLedgerSeals(db, { after, limit: ROWS_A_READ });
+    for (const { subject, details } of entries) {
+      const sealNo = BigInt(subject);
+      const other = rootOf.get(sealNo);
+      if (other !== undefined && other !== details.rootHex) return `seal ${sealNo}: the audit log names two roots`;
+      rootOf.set(sealNo, String(details.rootHex));
+    }
+    after = entries.at(-1)?.entryId;
+    if (entries.length < ROWS_A_READ) break;
+  }
+  const wrong: bigint[] = [];
+  let before: bigint | undefined;
+  for (;;) {
+    const seals = await listSealsBefore(db, before, ROWS_A_READ);
+    for (const { sealNo, rootHex } of seals) {
+      if (rootOf.get(sealNo) !== rootHex) wrong.push(sealNo);
+      rootOf.delete(sealNo);
+    }
+    before = seals.at(-1)?.sealNo;
+    if (seals.length < ROWS_A_READ) break;
+  }
+  const [first] = [...wrong, ...rootOf.keys()].toSorted((one, other) => (one < other ? -1 : 1));
+  return first === undefined
+    ? undefined
+    : `seal ${first}: the audit log names another root, or only one of them has it`;
+}
+
+/** Returns how many lines told of a seal, or the first one that the database contradicts. */
+async function compareWithLog(
+  db: Db,
+  keys: readonly PublicKey[],
+  lines: AsyncIterable<string> | Iterable<string>,
+): Promise<number | string> {
+  let logged = 0;
+  const wrong: SignedSeal[] = [];
+  for await (const line of lines) {
+    const seal = readSealLine(line);
+    if (!seal) continue;
+    logged += 1;
+    if (!isSealSigned(keys, seal)) return `log line of ${seal.chain} seal ${seal.position}: its signature is not valid`;
+    if ((await findStoredRoot(db, seal)) !== seal.rootHex) wrong.push(seal);
+  }
+  const [first] = wrong.toSorted((one, other) => (one.position < other.position ? -1 : 1));
+  return first ? `${first.chain} seal ${first.position}: the log names another root` : logged;
+}
+
+async function findStoredRoot(db: Db, { chain, position }: SignedSeal): Promise<string | undefined> {
+  if (chain === 'ledger') return (await findSeal(db, position))?.rootHex;
+  return (await findLinks(db, [position])).get(position);
+}

@@ -1,0 +1,75 @@
+import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
+import type { SignedSeal } from '@sunflower/service-base/seals/signed-seal.ts';
+import { sql } from 'kysely';
+
+type HeadRow = {
+  seal_position: bigint;
+  link: string;
+  previous_link: string;
+  row_count: number;
+  signed_since: bigint;
+  key_id: string;
+  signature: string;
+};
+
+const HEADS = sql`
+  select h.seal_position, encode(h.link, 'hex') as link, encode(h.previous_link, 'hex') as previous_link, h.row_count,
+    h.signed_since, h.key_id, h.signature
+  from audit.signed_head h`;
+
+/** Lets one session at a time sign a head, until the transaction ends. Sealing goes on meanwhile. */
+export async function lockHeads(tx: Tx): Promise<void> {
+  await sql`lock table audit.signed_head in share row exclusive mode`.execute(tx);
+}
+
+/** Keeps a signed head and queues it for the log. */
+export async function insertHead(tx: Tx, head: SignedSeal): Promise<void> {
+  await sql`
+    insert into audit.signed_head (seal_position, link, previous_link, row_count, signed_since, key_id, signature)
+    values (${head.position}, decode(${head.rootHex}, 'hex'), decode(${head.previousRootHex}, 'hex'), ${head.count},
+      ${head.signedSince}, ${head.keyId}, ${head.signature})`.execute(tx);
+  await sql`insert into audit.unlogged_head (seal_position) values (${head.position})`.execute(tx);
+}
+
+/** Returns the newest signed head. */
+export async function findLastHead(db: Db): Promise<SignedSeal | undefined> {
+  const { rows } = await sql<HeadRow>`${HEADS} order by h.seal_position desc limit 1`.execute(db);
+  return rows[0] && headOf(rows[0]);
+}
+
+/** Returns up to `limit` signed heads after a position, in order. */
+export async function listHeadsAfter(db: Db, position: bigint, limit: number): Promise<SignedSeal[]> {
+  const { rows } = await sql<HeadRow>`${HEADS}
+    where h.seal_position > ${position} order by h.seal_position limit ${limit}`.execute(db);
+  return rows.map(headOf);
+}
+
+/** Returns the links (hex) of the chain at some positions. */
+export async function findLinks(db: Db, positions: readonly bigint[]): Promise<Map<bigint, string>> {
+  const { rows } = await sql<{ seal_position: bigint; link: string }>`
+    select s.seal_position, encode(s.link, 'hex') as link from audit.seal s
+    where s.seal_position = any(${positions.map(String)}::bigint[])`.execute(db);
+  return new Map(rows.map((row) => [row.seal_position, row.link]));
+}
+
+/** Takes up to `limit` committed heads that are not in the log yet, oldest first. Rows another node holds are left to it. */
+export async function takeUnloggedHeads(tx: Tx, limit: number): Promise<SignedSeal[]> {
+  const { rows } = await sql<HeadRow>`
+    with taken as (
+      delete from audit.unlogged_head where seal_position in (
+        select u.seal_position from audit.unlogged_head u order by u.seal_position limit ${limit} for update skip locked)
+      returning seal_position)
+    ${HEADS} join taken t on t.seal_position = h.seal_position order by h.seal_position`.execute(tx);
+  return rows.map(headOf);
+}
+
+const headOf = (row: HeadRow): SignedSeal => ({
+  chain: 'audit',
+  position: row.seal_position,
+  rootHex: row.link,
+  previousRootHex: row.previous_link,
+  count: row.row_count,
+  signedSince: row.signed_since,
+  keyId: row.key_id,
+  signature: row.signature,
+});

@@ -1,0 +1,57 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openSigningKey, readPublicKeys } from '../signing-key.ts';
+import { logSeal, readSealLine } from './seal-log.ts';
+import { readSeenSeal, writeSeenSeal } from './seen-seal.ts';
+import { isSealSigned, type SealStatement, signSeal } from './signed-seal.ts';
+
+const statement: SealStatement = {
+  ...{ chain: 'ledger', position: 7n, rootHex: 'ab', previousRootHex: 'cd', count: 3, signedSince: 1n },
+};
+
+describe('signed seals', () => {
+  let folder = '';
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'seals-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  it('are checked with public keys alone, and cover every field', () => {
+    const signed = signSeal(openSigningKey(folder, 'seals'), statement);
+    const keys = readPublicKeys(folder, 'seals');
+    expect(isSealSigned(keys, signed)).toBe(true);
+    const changes: Partial<SealStatement>[] = [
+      { chain: 'audit' },
+      { position: 8n },
+      { rootHex: 'ac' },
+      { previousRootHex: '' },
+      { count: 4 },
+      { signedSince: 7n },
+    ];
+    for (const change of changes) expect(isSealSigned(keys, { ...signed, ...change })).toBe(false);
+    expect(isSealSigned([], signed)).toBe(false);
+    expect(isSealSigned(keys, { ...signed, signature: 'x' })).toBe(false);
+  });
+
+  it('come back from their log line, also behind a prefix; other lines are skipped', () => {
+    const signed = signSeal(openSigningKey(folder, 'seals'), statement);
+    const lines: string[] = [];
+    logSeal({ info: (details, msg) => lines.push(JSON.stringify({ ...details, msg })) }, signed);
+    expect(readSealLine(lines[0] ?? '')).toEqual(signed);
+    expect(readSealLine(`Nov 23 host sunflower[7]: ${lines[0]}`)).toEqual(signed);
+    for (const line of ['', '{"seal"', '{"seal":1}', '{"seal":{"chain":"ledger"}}', '{"msg":"seal"}'])
+      expect(readSealLine(line)).toBeUndefined();
+  });
+
+  it('are remembered in a file that is replaced in one step; a damaged file throws', () => {
+    const file = join(folder, 'kept', 'ledger.seal');
+    expect(readSeenSeal(file)).toBeUndefined();
+    writeSeenSeal(file, { position: 1n, rootHex: 'aa' });
+    writeSeenSeal(file, { position: 2n, rootHex: 'bb' });
+    expect(readSeenSeal(file)).toEqual({ position: 2n, rootHex: 'bb' });
+    writeFileSync(file, 'nonsense');
+    expect(() => readSeenSeal(file)).toThrow('damaged');
+  });
+});
