@@ -76,7 +76,7 @@ test('[PCI-6.4.3] the payment pages load the scripts that are listed, all of the
 });
 
 test('[PCI-11.6.1] an operator writes down what the payment pages are, and finds them the same', async () => {
-  const written = await ops(openHouse(), 'payment-pages', 'record', '--reason', 'a journey', '--as', 'journey-one');
+  const written = await ops(openHouse(), 'payment-pages', 'record', '--reason', 'a journey', '--as', 'demo-auditor');
   const scripts = Number(/ with (\d+) scripts/.exec(written)?.[1]);
   expect(scripts).toBeGreaterThan(50);
   expect(await ops(openHouse(), 'payment-pages', 'verify')).toContain('The payment pages are as');

@@ -6,11 +6,11 @@ import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../tools/test/test-database.ts';
-import { addPlayer, useOps } from './ops-in-tests.ts';
+import { addPlayer, foundOps, useOps } from './ops-in-tests.ts';
 
 describe('campaigns and bonuses on the operator command line', () => {
   const database = useTestDatabase();
-  const { ops } = useOps(database);
+  const { ops, keysFolder } = useOps(database);
   const folder = mkdtempSync(join(tmpdir(), 'sunflower-ops-bonuses-'));
   const ada = ['--as', 'ada'];
   const [playerId, email] = [newId(), 'bonnie@example.com'];
@@ -18,8 +18,7 @@ describe('campaigns and bonuses on the operator command line', () => {
   beforeAll(async () => {
     await addPlayer(database, { playerId, email });
     await inTransaction(database.db, (tx) => players.markIdentityLevel(tx, { playerId, level: 'verified' }));
-    await ops('operator', 'add', 'ada');
-    await ops('operator', 'add', 'bob', ...ada);
+    await foundOps(database, keysFolder);
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 

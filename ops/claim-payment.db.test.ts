@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startDebtRegister } from '../partners/debt-register/start-debt-register.ts';
 import { startIdentityCheck } from '../partners/identity-check/start-identity-check.ts';
 import { useTestDatabase } from '../tools/test/test-database.ts';
-import { addPlayer, useOps } from './ops-in-tests.ts';
+import { addPlayer, foundOps, useOps } from './ops-in-tests.ts';
 
 const DRAW = { drawDate: '2026-11-21', rules: rulesForDraw(powerball, '2026-11-21') };
 
@@ -30,8 +30,7 @@ describe('two operators who pay a claim', () => {
     partners.push(check, register);
     settings.SUNFLOWER_IDENTITY_CHECK_ORIGIN = check.url;
     settings.SUNFLOWER_DEBT_REGISTER_ORIGIN = register.url;
-    await ops('operator', 'add', 'ada');
-    await ops('operator', 'add', 'bob', '--as', 'ada');
+    await foundOps(database, keysFolder);
   });
   afterAll(() => Promise.all(partners.map((partner) => partner.close())));
 

@@ -5,14 +5,14 @@ import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../tools/test/test-database.ts';
-import { addPlayer, useOps } from './ops-in-tests.ts';
+import { addPlayer, foundOps, useOps } from './ops-in-tests.ts';
 
 const DRAW = { drawDate: '2026-11-21', rules: rulesForDraw(powerball, '2026-11-21') };
 const SERIAL = 'PB-261121-7K3M9-QXWTD-C';
 
 describe('the operators of claims', () => {
   const database = useTestDatabase();
-  const { ops } = useOps(database);
+  const { ops, keysFolder } = useOps(database);
 
   async function won(): Promise<{ claimId: string; playerId: string; email: string }> {
     const { playerId, email } = await addPlayer(database);
@@ -36,7 +36,7 @@ describe('the operators of claims', () => {
   }
 
   beforeAll(async () => {
-    await ops('operator', 'add', 'ada');
+    await foundOps(database, keysFolder);
   });
 
   it('see prizes that wait with masked tickets and without their players, and every look is recorded [WLA-08]', async () => {

@@ -5,11 +5,11 @@ import { isRefusal } from '@sunflower/service-base/refusal.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../tools/test/test-database.ts';
-import { addPlayer, useOps } from './ops-in-tests.ts';
+import { addPlayer, foundOps, useOps } from './ops-in-tests.ts';
 
 describe('an operator and exclusion', () => {
   const database = useTestDatabase();
-  const { ops } = useOps(database);
+  const { ops, keysFolder } = useOps(database);
   const by = (reason: string) => ['--reason', reason, '--as', 'ada'];
   const newPlayer = () => addPlayer(database);
   const held = (playerId: string) => responsibleGaming.findExclusions(database.db, { playerId, now: wallClock.now() });
@@ -23,7 +23,7 @@ describe('an operator and exclusion', () => {
   };
 
   beforeAll(async () => {
-    expect(await ops('operator', 'add', 'ada')).toMatchObject({ code: 0 });
+    await foundOps(database, keysFolder);
   });
 
   it('excludes a player at once, on every device, for a term that stands in the answer', async () => {

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { featureFlagsConfig } from '../partners/feature-flags/config.ts';
 import { type RunningFeatureFlags, startFeatureFlags } from '../partners/feature-flags/start-feature-flags.ts';
 import { useTestDatabase } from '../tools/test/test-database.ts';
+import { foundOps } from './ops-in-tests.ts';
 import { runOps } from './run-ops.ts';
 
 const NAME = 'FEATURE_DRAW_GAMES_QUICK_PICK';
@@ -43,7 +44,7 @@ beforeAll(async () => {
   });
   held.clientKey = config.clientKey;
   held.server = await startFeatureFlags({ ...config, port: 0, logLevel: 'silent' });
-  expect(await ops(['operator', 'add', 'ada'])).toMatchObject({ code: 0 });
+  await foundOps(database, keysFolder);
 });
 afterAll(async () => {
   await held.server?.close();

@@ -4,11 +4,11 @@ import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../tools/test/test-database.ts';
-import { useOps } from './ops-in-tests.ts';
+import { foundOps, useOps } from './ops-in-tests.ts';
 
 describe('marks of harm and use of the tools on the operator command line', () => {
   const database = useTestDatabase();
-  const { ops } = useOps(database);
+  const { ops, keysFolder } = useOps(database);
   const [playerId, email] = [newId(), 'ana@example.com'];
 
   beforeAll(async () => {
@@ -21,7 +21,7 @@ describe('marks of harm and use of the tools on the operator command line', () =
         await responsibleGaming.noteSign(tx, { playerId, sign: 'deposit-failed', now });
       await responsibleGaming.countToolUse(tx, { tool: 'break', action: 'taken-24h', now });
     });
-    await ops('operator', 'add', 'ada');
+    await foundOps(database, keysFolder);
   });
 
   it('are empty before anybody has looked', async () => {

@@ -4,11 +4,11 @@ import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { isRefusal } from '@sunflower/service-base/refusal.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../tools/test/test-database.ts';
-import { addPlayer, useOps } from './ops-in-tests.ts';
+import { addPlayer, foundOps, useOps } from './ops-in-tests.ts';
 
 describe('an operator and the wish for another name', () => {
   const database = useTestDatabase();
-  const { ops } = useOps(database);
+  const { ops, keysFolder } = useOps(database);
   const by = ['--reason', 'papers seen', '--as', 'ada'];
   const ask = async (playerId: string, lastName: string) => {
     const wish = { kind: 'name', name: { firstName: 'Ana', lastName } } as const;
@@ -19,7 +19,7 @@ describe('an operator and the wish for another name', () => {
   };
 
   beforeAll(async () => {
-    expect(await ops('operator', 'add', 'ada')).toMatchObject({ code: 0 });
+    await foundOps(database, keysFolder);
   });
 
   it('sees what is asked for, decides it once and by name, and the account follows [S5.3-7/identity-review]', async () => {

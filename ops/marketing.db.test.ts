@@ -2,16 +2,16 @@ import { access, players, preferences } from '@sunflower/platform/src/app/doors.
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../tools/test/test-database.ts';
-import { addPlayer, useOps } from './ops-in-tests.ts';
+import { addPlayer, foundOps, useOps } from './ops-in-tests.ts';
 
 const now = Temporal.Instant.from('2026-11-20T18:00:00Z');
 
 describe('an operator who may send offers [S6-5/communication]', () => {
   const database = useTestDatabase();
-  const { ops } = useOps(database);
+  const { ops, keysFolder } = useOps(database);
   const list = (way: string) => ops('marketing', 'list', way, '--as', 'ada');
   beforeAll(async () => {
-    expect(await ops('operator', 'add', 'ada')).toMatchObject({ code: 0 });
+    await foundOps(database, keysFolder);
   });
 
   async function playerWith(way: preferences.MarketingWay | undefined): Promise<string> {

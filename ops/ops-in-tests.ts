@@ -1,12 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { players } from '@sunflower/platform/src/app/doors.ts';
 import { VERBS } from '@sunflower/platform/src/app/operator-api/verb-table.ts';
+import { OPERATOR_DUTIES } from '@sunflower/platform/src/app/operator-duties.ts';
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newId, newRandomId } from '@sunflower/service-base/ids.ts';
 import { afterAll } from 'vitest';
+import { foundSigners } from '../tools/test/founders.ts';
 import { runOps } from './run-ops.ts';
 
 /** The database of a test file; it is there from the first test on. */
@@ -42,6 +44,16 @@ export function useOps(
       return { code, text: lines.join('\n') };
     };
   return { ops: opsTyping(''), opsTyping, keysFolder };
+}
+
+/** Founds the operators of a command line: ada, bob, ivy and uma, each with every role. Their keys are in its folder. */
+export async function foundOps({ db }: { readonly db: Db }, keysFolder: string): Promise<void> {
+  const now = Temporal.Now.instant();
+  const signers = await foundSigners(db, ['ada', 'bob', 'ivy', 'uma'], { now, duties: OPERATOR_DUTIES });
+  const folder = join(keysFolder, 'operators');
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  for (const { name, privateKeyPem } of signers)
+    writeFileSync(join(folder, `${name}.key`), privateKeyPem, { mode: 0o600 });
 }
 
 /** A player of Kansas for operators to find; `email` is how they name her. */

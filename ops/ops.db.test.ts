@@ -1,4 +1,4 @@
-import { existsSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { access, operators, players, sessions } from '@sunflower/platform/src/app/doors.ts';
 import { VERBS } from '@sunflower/platform/src/app/operator-api/verb-table.ts';
@@ -6,7 +6,7 @@ import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../tools/test/test-database.ts';
-import { addPlayer, useOps } from './ops-in-tests.ts';
+import { addPlayer, foundOps, useOps } from './ops-in-tests.ts';
 import { runOps } from './run-ops.ts';
 
 describe('the operator command line', () => {
@@ -19,24 +19,45 @@ describe('the operator command line', () => {
 
   beforeAll(async () => {
     await addPlayer(database, { playerId, email });
-    expect(await ops('operator', 'add', 'ada')).toMatchObject({ code: 0 });
-    expect(await ops('operator', 'add', 'bob', '--as', 'ada')).toMatchObject({ code: 0 });
+    await foundOps(database, keysFolder);
   });
 
-  it('keeps private keys readable by their owner only, and the public halves in the database', async () => {
-    expect(statSync(keyOf('ada')).mode & 0o777).toBe(0o600);
-    expect((await operators.listOperators(database.db)).map((one) => [one.name, one.addedBy])).toEqual([
-      ['ada', undefined],
-      ['bob', 'ada'],
-    ]);
-    expect((await ops('operator', 'list')).text).toMatch(/^ada {2}\S+ {2}first\nbob {2}\S+ {2}by ada$/);
+  it('lists who founded the operators, with their roles', async () => {
+    const lines = (await ops('operator', 'list')).text.split('\n');
+    expect(lines.map((line) => line.replace(/ {2}\S+ {2}/, '  '))).toEqual(
+      ['ada', 'bob', 'ivy', 'uma'].map((name) => `${name}  founder  cashier,draw-officer,auditor,administrator`),
+    );
   });
 
-  it('adds nobody without a voucher, twice, or by a bad name, and leaves no key behind', async () => {
-    expect(await ops('operator', 'add', 'carl')).toEqual({ code: 1, text: 'Refused: ENDORSEMENT_REQUIRED' });
-    expect(existsSync(keyOf('carl'))).toBe(false);
-    expect((await ops('operator', 'add', 'bob', '--as', 'ada')).text).toContain('There is a key for bob already');
-    expect((await ops('operator', 'add', '../bob', '--as', 'ada')).code).toBe(2);
+  it('founds once, and from a file that says what is wrong with it', async () => {
+    const file = join(keysFolder, 'founding.json');
+    writeFileSync(file, '[]');
+    expect(await ops('operator', 'found', file)).toEqual({ code: 1, text: 'Refused: ALREADY_FOUNDED' });
+    writeFileSync(file, '[{"name":"ada"}]');
+    expect((await ops('operator', 'found', file)).text).toContain('does not hold a list of founders');
+    expect((await ops('operator', 'found', join(keysFolder, 'nothing'))).text).toContain('cannot be read');
+  });
+
+  it('adds a key with two operators, and it signs nothing until its cooling-off period has passed', async () => {
+    const keys = operators.newOperatorKeys();
+    const proof = operators.signMessage(
+      keys.privateKeyPem,
+      operators.keyProofMessage({ name: 'carl', publicKey: keys.publicKey }),
+    );
+    const add = (...more: string[]) =>
+      ops('operator', 'add', 'carl', '--public-key', keys.publicKey, '--proof', proof, '--as', 'ivy', ...more);
+    expect((await add('--roles', 'king')).text).toContain('"king" is not a role');
+    const proposed = await add('--roles', 'cashier,auditor');
+    const id = /Proposed (\S+):/.exec(proposed.text)?.[1] ?? '';
+    expect(await ops('proposal', 'approve', id, '--as', 'ivy')).toEqual({
+      code: 1,
+      text: expect.stringContaining('Refused: SAME_KEY'),
+    });
+    expect(await ops('proposal', 'approve', id, '--as', 'uma')).toMatchObject({ code: 0 });
+    expect((await ops('operator', 'list')).text).toMatch(/^carl {2}\S+ {2}by ivy and uma {2}signs from \d{4}-/m);
+    writeFileSync(keyOf('carl'), keys.privateKeyPem);
+    const early = await ops('wallet', 'adjust', email, '5', '--reason', 'x', '--as', 'carl');
+    expect(early).toMatchObject({ code: 1, text: expect.stringContaining('Refused: OPERATOR_COOLING_OFF') });
   });
 
   it('refuses to act for an operator whose key is not here or not hers', async () => {
@@ -129,14 +150,14 @@ describe('the operator command line', () => {
       code: 0,
       text: expect.stringMatching(/^The chain of [1-9]\d* audit rows is whole\.$/),
     });
-    expect((await ops('audit', 'list', '--significant')).text).toContain('operators.operator-added');
+    expect((await ops('audit', 'list', '--significant')).text).toContain('operators.founded');
   });
 
   it.each([
     [[], 2, 'npm run ops -- <verb>'],
     [['--help'], 0, 'operator add'],
     [['operator', 'add', '--help'], 0, 'Usage: npm run ops -- operator add'],
-    [['operator'], 2, 'Known: operator add, operator list, operator retire.'],
+    [['operator'], 2, 'Known: operator add, operator found, operator list, operator retire, operator roles.'],
     [['dance'], 2, '--help lists every verb'],
     [['operator', 'add'], 2, 'Expected <name> here.'],
     [['operator', 'list', 'extra'], 2, 'Expected nothing here.'],

@@ -9,6 +9,7 @@ import { newId } from '@sunflower/service-base/ids.ts';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../tools/test/test-database.ts';
+import { foundOps } from './ops-in-tests.ts';
 import { runOps } from './run-ops.ts';
 
 describe('overpayments on the operator command line', () => {
@@ -60,8 +61,7 @@ describe('overpayments on the operator command line', () => {
   }
 
   it('are listed with their amounts, and settled by two operators and no fewer (WLA-03)', async () => {
-    for (const [name, by] of [['ada'], ['bob', 'ada']])
-      await ops('operator', 'add', name ?? '', ...(by ? ['--as', by] : []));
+    await foundOps(database, join(folder, 'keys'));
     expect((await ops('overpayment', 'list')).text).toBe('No overpayment is open.');
     const id = await overpaid(6_99n);
     const { code, text } = await ops('overpayment', 'list');

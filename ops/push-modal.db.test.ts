@@ -3,11 +3,11 @@ import { newId } from '@sunflower/service-base/ids.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../tools/test/test-database.ts';
-import { addPlayer, useOps } from './ops-in-tests.ts';
+import { addPlayer, foundOps, useOps } from './ops-in-tests.ts';
 
 describe('a modal of an operator [S2.4-3/server-pushed]', () => {
   const database = useTestDatabase();
-  const { ops } = useOps(database);
+  const { ops, keysFolder } = useOps(database);
   const playerId = newId();
   const email = 'ana@example.com';
 
@@ -22,7 +22,7 @@ describe('a modal of an operator [S2.4-3/server-pushed]', () => {
 
   beforeAll(async () => {
     await addPlayer(database, { playerId, email });
-    expect(await ops('operator', 'add', 'ada')).toMatchObject({ code: 0 });
+    await foundOps(database, keysFolder);
   });
 
   it.each([

@@ -4,11 +4,11 @@ import { newId } from '@sunflower/service-base/ids.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../tools/test/test-database.ts';
-import { addPlayer, useOps } from './ops-in-tests.ts';
+import { addPlayer, foundOps, useOps } from './ops-in-tests.ts';
 
 describe('an operator who signs a player out', () => {
   const database = useTestDatabase();
-  const { ops } = useOps(database);
+  const { ops, keysFolder } = useOps(database);
   const playerId = newId();
   const email = 'ana@example.com';
   const signOut = (reason: string, who = email) =>
@@ -16,7 +16,7 @@ describe('an operator who signs a player out', () => {
 
   beforeAll(async () => {
     await addPlayer(database, { playerId, email });
-    expect(await ops('operator', 'add', 'ada')).toMatchObject({ code: 0 });
+    await foundOps(database, keysFolder);
   });
 
   const signIn = () =>

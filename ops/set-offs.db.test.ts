@@ -2,14 +2,14 @@ import { newId } from '@sunflower/service-base/ids.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../tools/test/test-database.ts';
-import { useOps } from './ops-in-tests.ts';
+import { foundOps, useOps } from './ops-in-tests.ts';
 
 describe('money for debts on the operator command line', () => {
   const database = useTestDatabase();
-  const { ops } = useOps(database, {});
+  const { ops, keysFolder } = useOps(database, {});
 
   it('is listed, and what becomes of it is proposed by one operator to another [WLA-03]', async () => {
-    await ops('operator', 'add', 'ada');
+    await foundOps(database, keysFolder);
     expect((await ops('set-off', 'list')).text).toBe('No set-off is open.');
     const id = newId();
     await sql`

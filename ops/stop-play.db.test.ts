@@ -3,18 +3,18 @@ import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../tools/test/test-database.ts';
-import { addPlayer, useOps } from './ops-in-tests.ts';
+import { addPlayer, foundOps, useOps } from './ops-in-tests.ts';
 
 describe('stop and resume', () => {
   const database = useTestDatabase();
-  const { ops } = useOps(database);
+  const { ops, keysFolder } = useOps(database);
   const because = ['--reason', 'drill', '--as', 'ada'];
   const playerId = newId();
   const email = 'ana@example.com';
 
   beforeAll(async () => {
     await addPlayer(database, { playerId, email });
-    expect(await ops('operator', 'add', 'ada')).toMatchObject({ code: 0 });
+    await foundOps(database, keysFolder);
   });
 
   const PLAY = ['draw-games/purchase/ALL', 'instant-games/play/ALL', 'wallet/deposit/ALL', 'wallet/payment-method/ALL'];

@@ -4,15 +4,15 @@ import { newId, newRandomId } from '@sunflower/service-base/ids.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../tools/test/test-database.ts';
-import { addPlayer, useOps } from './ops-in-tests.ts';
+import { addPlayer, foundOps, useOps } from './ops-in-tests.ts';
 
 describe('subscriptions on the operator command line', () => {
   const database = useTestDatabase();
-  const { ops } = useOps(database);
+  const { ops, keysFolder } = useOps(database);
   const [playerId, email] = [newId(), 'stella@example.com'];
 
   beforeAll(async () => {
-    await ops('operator', 'add', 'ada');
+    await foundOps(database, keysFolder);
     await addPlayer(database, { playerId, email });
     await inTransaction(database.db, (tx) => players.markIdentityLevel(tx, { playerId, level: 'verified' }));
     await inTransaction(database.db, (tx) => drawGames.scheduleDraws(tx, { now: Temporal.Now.instant() }));

@@ -6,7 +6,7 @@ import { readOrMakeSecret } from '@sunflower/service-base/secrets.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../tools/test/test-database.ts';
-import { addPlayer, useOps } from './ops-in-tests.ts';
+import { addPlayer, foundOps, useOps } from './ops-in-tests.ts';
 
 const { access, ledger, players, sessions, wallet } = doors;
 const methodId = '019aa2c0-7777-7000-8000-000000000001';
@@ -18,8 +18,7 @@ describe('the operators of withdrawals', () => {
   const codes = wallet.retailCodes(readOrMakeSecret(keysFolder, 'retail-codes'));
 
   beforeAll(async () => {
-    await ops('operator', 'add', 'ada');
-    await ops('operator', 'add', 'bob', '--as', 'ada');
+    await foundOps(database, keysFolder);
   });
 
   /** A winner of $100 who asks for $40. */

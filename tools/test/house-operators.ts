@@ -1,12 +1,15 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { demoFounding } from '../seed/demo-operators.ts';
 import { runCommand } from './operator-program.ts';
 import type { OpenHouse } from './test-house.ts';
 
-/** Two keys, because what moves money or decides a draw takes two. */
-const FIRST = 'journey-one';
-const SECOND = 'journey-two';
+/** One key for each role, because what moves money or decides a draw takes two people. */
+const CASHIER = 'demo-cashier';
+const OFFICER = 'demo-officer';
+const AUDITOR = 'demo-auditor';
+const ADMIN = 'demo-admin';
 /** An address where nothing listens. */
 const NOBODY = 'http://127.0.0.1:9';
 
@@ -25,18 +28,21 @@ export async function ops(house: OpenHouse, ...args: readonly string[]): Promise
   return said;
 }
 
-/** Makes the two operators of a house that journeys act through; whoever is an operator there already vouches for them. */
+/** Founds the operators that journeys act through, unless the house has them already. */
 export async function addOperators(house: OpenHouse): Promise<void> {
-  const known = /^([a-z][a-z0-9-]*)\b/m.exec(await ops(house, 'operator', 'list'))?.[1];
-  const voucher = known === undefined ? [] : ['--as', known];
-  await ops(house, 'operator', 'add', FIRST, ...voucher);
-  await ops(house, 'operator', 'add', SECOND, '--as', FIRST);
+  if ((await ops(house, 'operator', 'list')).startsWith(AUDITOR)) return;
+  const { founders, keepKeys } = demoFounding();
+  const folder = mkdtempSync(join(tmpdir(), 'sunflower-founding-'));
+  const file = join(folder, 'founding.json');
+  writeFileSync(file, JSON.stringify(founders));
+  keepKeys(house.settings.SUNFLOWER_KEYS_FOLDER ?? '');
+  await ops(house, 'operator', 'found', file).finally(() => rmSync(folder, { recursive: true }));
 }
 
 /** Puts money into a player's wallet: one operator proposes, the other approves. */
 export async function adjustWallet(house: OpenHouse, email: string, amountCents: number): Promise<void> {
   const dollars = (amountCents / 100).toFixed(2);
-  await approve(house, await ops(house, 'wallet', 'adjust', email, dollars, '--reason', 'journey', '--as', FIRST));
+  await approve(house, await ops(house, 'wallet', 'adjust', email, dollars, '--reason', 'journey', '--as', CASHIER));
 }
 
 /** A campaign of cash that is a player's own at once, so that journeys need not wait for a prize. */
@@ -60,28 +66,28 @@ export async function giveCash(house: OpenHouse, email: string): Promise<void> {
   if (!known.includes(CASH.slug)) {
     const file = join(mkdtempSync(join(tmpdir(), 'sunflower-cash-')), 'campaign.json');
     writeFileSync(file, JSON.stringify(CASH));
-    await approve(house, await ops(house, 'bonus', 'create', file, '--as', FIRST));
+    await approve(house, await ops(house, 'bonus', 'create', file, '--as', CASHIER));
     rmSync(dirname(file), { recursive: true });
   }
-  await ops(house, 'bonus', 'grant', email, CASH.slug, '--key', 'journey', '--reason', 'journey', '--as', FIRST);
+  await ops(house, 'bonus', 'grant', email, CASH.slug, '--key', 'journey', '--reason', 'journey', '--as', CASHIER);
 }
 
 /** Approves the one withdrawal a player has asked for: one operator reviews it, the other approves. */
 export async function approveWithdrawal(house: OpenHouse, email: string): Promise<void> {
   const withdrawalId = await waitingWithdrawal(house, email);
-  await ops(house, 'withdrawal', 'review', withdrawalId, '--as', FIRST);
-  await ops(house, 'withdrawal', 'approve', withdrawalId, '--as', SECOND);
+  await ops(house, 'withdrawal', 'review', withdrawalId, '--as', CASHIER);
+  await ops(house, 'withdrawal', 'approve', withdrawalId, '--as', AUDITOR);
 }
 
 /** Declines it with a reason the player reads. */
 export async function declineWithdrawal(house: OpenHouse, email: string, reason: string): Promise<void> {
   const withdrawalId = await waitingWithdrawal(house, email);
-  await ops(house, 'withdrawal', 'decline', withdrawalId, '--reason', reason, '--note', 'journey', '--as', FIRST);
+  await ops(house, 'withdrawal', 'decline', withdrawalId, '--reason', reason, '--note', 'journey', '--as', CASHIER);
 }
 
 /** Pays the cash of a code at a counter; says what was printed, also when it is refused. */
 export async function payCash(house: OpenHouse, code: string): Promise<string> {
-  const paying = ops(house, 'withdrawal', 'pay', code, '--counter', 'Topeka 7', '--as', FIRST, '--paid');
+  const paying = ops(house, 'withdrawal', 'pay', code, '--counter', 'Topeka 7', '--as', CASHIER, '--paid');
   return paying.catch((error: unknown) => String(error));
 }
 
@@ -89,9 +95,9 @@ export async function payCash(house: OpenHouse, code: string): Promise<string> {
 export async function payClaimByCheck(house: OpenHouse, claimId: string): Promise<void> {
   const today = new Date().toISOString().slice(0, 10);
   const seen = ['--identity', 'passport, 4711', '--form', today, '--how', 'check', '--reference', '1001'];
-  const proposed = await ops(house, 'claim', 'confirm', claimId, ...seen, '--as', FIRST);
+  const proposed = await ops(house, 'claim', 'confirm', claimId, ...seen, '--as', CASHIER);
   const net = /to the winner \$([\d,.]+)/.exec(proposed)?.[1]?.replaceAll(',', '') ?? '';
-  await ops(house, 'claim', 'approve', claimId, '--net', net, '--as', SECOND);
+  await ops(house, 'claim', 'approve', claimId, '--net', net, '--as', AUDITOR);
 }
 
 async function waitingWithdrawal(house: OpenHouse, email: string): Promise<string> {
@@ -108,12 +114,12 @@ async function waitingWithdrawal(house: OpenHouse, email: string): Promise<strin
 export async function holdEntered(house: OpenHouse, gameId: string, numbers: readonly string[]): Promise<void> {
   const drawId = await nextOpenDraw(house, gameId);
   const away = { ...house, settings: { ...house.settings, SUNFLOWER_DRAW_FEED_ORIGIN: NOBODY } };
-  const byFirst = ['--reason', 'journey', '--as', FIRST];
-  await ops(away, 'draw', 'run', gameId, ...byFirst).catch(() => undefined);
+  const byOfficer = ['--reason', 'journey', '--as', OFFICER];
+  await ops(away, 'draw', 'run', gameId, ...byOfficer).catch(() => undefined);
   const entry = [gameId, '--draw', drawId, ...numbers];
-  await ops(house, 'draw', 'enter', ...entry, '--as', FIRST);
-  await ops(house, 'draw', 'confirm', ...entry, '--as', SECOND);
-  await ops(house, 'draw', 'run', gameId, '--draw', drawId, ...byFirst);
+  await ops(house, 'draw', 'enter', ...entry, '--as', OFFICER);
+  await ops(house, 'draw', 'confirm', ...entry, '--as', AUDITOR);
+  await ops(house, 'draw', 'run', gameId, '--draw', drawId, ...byOfficer);
 }
 
 /** The same for Powerball, with the numbers by their drums. */
@@ -130,7 +136,7 @@ export async function holdEnteredDraw(house: OpenHouse, drawn: DrawnNumbers): Pr
 
 /** Holds the next draw of a game now, by the draw machine. */
 export async function holdDraw(house: OpenHouse, gameId = 'powerball'): Promise<void> {
-  await ops(house, 'draw', 'run', gameId, '--reason', 'journey', '--as', FIRST);
+  await ops(house, 'draw', 'run', gameId, '--reason', 'journey', '--as', OFFICER);
 }
 
 async function nextOpenDraw(house: OpenHouse, gameId: string): Promise<string> {
@@ -141,31 +147,31 @@ async function nextOpenDraw(house: OpenHouse, gameId: string): Promise<string> {
 
 /** Excludes a player for good. */
 export async function excludePlayer(house: OpenHouse, email: string): Promise<void> {
-  await ops(house, 'player', 'exclude', email, '--term', 'permanent', '--reason', 'journey', '--as', FIRST);
+  await ops(house, 'player', 'exclude', email, '--term', 'permanent', '--reason', 'journey', '--as', CASHIER);
 }
 
 /** Stops a game for everybody; no wager of it is accepted any more when this returns. */
 export async function stopGame(house: OpenHouse, gameId: string): Promise<void> {
-  await ops(house, 'stop', 'game', gameId, '--reason', 'journey', '--as', FIRST);
+  await ops(house, 'stop', 'game', gameId, '--reason', 'journey', '--as', CASHIER);
 }
 
 /** Ends such a stop. */
 export async function resumeGame(house: OpenHouse, gameId: string): Promise<void> {
-  await ops(house, 'resume', 'game', gameId, '--reason', 'journey', '--as', FIRST);
+  await ops(house, 'resume', 'game', gameId, '--reason', 'journey', '--as', CASHIER);
 }
 
 /** Sets what a player may spend a day. */
 export async function limitSpending(house: OpenHouse, email: string, dayCents: number): Promise<void> {
-  await ops(house, 'limits', 'set', email, 'spend', 'day', (dayCents / 100).toFixed(2), '--as', FIRST);
+  await ops(house, 'limits', 'set', email, 'spend', 'day', (dayCents / 100).toFixed(2), '--as', CASHIER);
 }
 
 async function approve(house: OpenHouse, said: string): Promise<void> {
   const proposalId = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/.exec(said)?.[0];
   if (proposalId === undefined) throw new Error(`no proposal in: ${said}`);
-  await ops(house, 'proposal', 'approve', proposalId, '--as', SECOND);
+  await ops(house, 'proposal', 'approve', proposalId, '--as', AUDITOR);
 }
 
 /** Switches an ability of the product for everybody; the platform knows within seconds, a page at its next load. */
 export async function switchFlag(house: OpenHouse, name: string, isOn: boolean): Promise<void> {
-  await ops(house, 'flag', 'set', name, isOn ? 'on' : 'off', '--reason', 'journey', '--as', FIRST);
+  await ops(house, 'flag', 'set', name, isOn ? 'on' : 'off', '--reason', 'journey', '--as', ADMIN);
 }

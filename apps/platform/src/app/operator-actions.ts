@@ -19,7 +19,16 @@ import {
   VOID_DRAW,
   voidDrawExecutor,
 } from '../modules/draw-games/draw-door.ts';
-import { type ActionExecutors, RETIRE_OPERATOR, retireOperatorExecutor } from '../modules/operators/index.ts';
+import {
+  type ActionExecutor,
+  type ActionExecutors,
+  ADD_OPERATOR,
+  addOperatorExecutor,
+  CHANGE_ROLES,
+  changeRolesExecutor,
+  RETIRE_OPERATOR,
+  retireOperatorExecutor,
+} from '../modules/operators/index.ts';
 import {
   APPROVE_WITHDRAWAL,
   adjustmentAction,
@@ -33,9 +42,10 @@ import {
   settleDepositExecutor,
   settleWithdrawalExecutor,
 } from '../modules/wallet/index.ts';
+import { OPERATOR_DUTIES } from './operator-duties.ts';
 
-/** What two operators can decide together, by kind; each room upstairs gives its executor here (`wallet.adjust`, `draw-games.enter-result` ...). */
-export const operatorActions: ActionExecutors = {
+/** What operators decide together, by kind; each room gives its executor here (`wallet.adjust`, `draw-games.enter-result` ...). */
+const EXECUTORS: Readonly<Record<string, ActionExecutor>> = {
   'wallet.adjust': adjustmentAction,
   [APPROVE_WITHDRAWAL]: approveWithdrawalExecutor,
   [RETURN_WITHDRAWAL]: returnWithdrawalExecutor,
@@ -43,7 +53,9 @@ export const operatorActions: ActionExecutors = {
   [SETTLE_WITHDRAWAL]: settleWithdrawalExecutor,
   [SET_AUTOMATIC_APPROVAL]: setAutomaticApprovalExecutor,
   [CREATE_CAMPAIGN]: createCampaignAction,
-  [RETIRE_OPERATOR]: retireOperatorExecutor,
+  [ADD_OPERATOR]: addOperatorExecutor,
+  [CHANGE_ROLES]: changeRolesExecutor(OPERATOR_DUTIES),
+  [RETIRE_OPERATOR]: retireOperatorExecutor(OPERATOR_DUTIES),
   [PAY_CLAIM]: payClaimExecutor,
   [SETTLE_RECOVERY]: settleRecoveryExecutor,
   [SETTLE_SET_OFF]: settleSetOffExecutor,
@@ -53,3 +65,17 @@ export const operatorActions: ActionExecutors = {
   [VOID_DRAW]: voidDrawExecutor,
   [SETTLE_OVERPAYMENT]: settleOverpaymentExecutor,
 };
+
+/** Every action with who may propose and who may approve it. Throws where an action has no duty, or a duty no action. */
+export const operatorActions: ActionExecutors = governed();
+
+function governed(): ActionExecutors {
+  const kinds = new Set([...Object.keys(EXECUTORS), ...Object.keys(OPERATOR_DUTIES.actions)]);
+  return Object.fromEntries(
+    [...kinds].map((kind) => {
+      const [executor, duty] = [EXECUTORS[kind], OPERATOR_DUTIES.actions[kind]];
+      if (!executor || !duty) throw new Error(`the action ${kind} lacks its executor or its duty`);
+      return [kind, { ...executor, duty }];
+    }),
+  );
+}

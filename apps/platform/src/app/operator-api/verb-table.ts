@@ -39,8 +39,10 @@ import { ledgerVerify } from './verbs/ledger-verify.ts';
 import { limitsSet } from './verbs/limits-set.ts';
 import { marketingList } from './verbs/marketing-list.ts';
 import { operatorAdd } from './verbs/operator-add.ts';
+import { operatorFound } from './verbs/operator-found.ts';
 import { operatorList } from './verbs/operator-list.ts';
 import { operatorRetire } from './verbs/operator-retire.ts';
+import { operatorRoles } from './verbs/operator-roles.ts';
 import { overpaymentList } from './verbs/overpayment-list.ts';
 import { overpaymentSettle } from './verbs/overpayment-settle.ts';
 import { paymentPagesRecord } from './verbs/payment-pages-record.ts';
@@ -112,8 +114,10 @@ export const VERBS: readonly Verb[] = [
   limitsSet,
   marketingList,
   operatorAdd,
+  operatorFound,
   operatorList,
   operatorRetire,
+  operatorRoles,
   overpaymentList,
   overpaymentSettle,
   paymentPagesRecord,

@@ -1,49 +1,80 @@
 import type { Tx } from '@sunflower/service-base/db/database.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
-import { isRefusal, type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
+import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
+import { z } from 'zod';
 import { recordSignificantEvent } from '../audit/index.ts';
-import { insertOperator, listOperators, lockOperators, lockSigner } from './operators-store.ts';
-import type { Operator, OperatorsRefusal } from './proposal.ts';
-import { endorsementMessage, isOperatorPublicKey, isSignedBy } from './signatures.ts';
+import { COOLING_OFF_HOURS, isOperatorName, ROLES } from './operator.ts';
+import { findOperator, findOperatorByKey, grantRoles, insertOperator, lockOperators } from './operators-store.ts';
+import type { ActionContext, ActionExecutor, OperatorsRefusal } from './proposal.ts';
+import { isOperatorPublicKey, isSignedBy, keyProofMessage } from './signatures.ts';
 
-/** A new operator; `endorsement` is an existing one's signature of `endorsementMessage` and needed for all but the first. */
-export type AddOperatorInput = {
-  readonly name: string;
-  readonly publicKey: string;
-  readonly endorsement?: { readonly by: string; readonly signature: string };
-  readonly now: Temporal.Instant;
+/** Kind of the operators' action that adds a key. */
+export const ADD_OPERATOR = 'operators.add';
+
+const MAX_TEXT = 200;
+const addition = z.strictObject({
+  name: z.string().refine(isOperatorName),
+  publicKey: z.string().refine(isOperatorPublicKey),
+  roles: z.array(z.enum(ROLES)).min(1).max(ROLES.length),
+  /** Signature of `keyProofMessage` by the new key. */
+  proof: z.string().min(1).max(MAX_TEXT),
+});
+type Addition = z.infer<typeof addition>;
+
+/**
+ * Adds an operator's key: decided by two operators, who are recorded as having vouched for it and can never decide anything with it. The key signs
+ * nothing until the cooling-off period has passed, so that the other operators can see it and object.
+ */
+export const addOperatorExecutor: ActionExecutor = {
+  check: (data) => {
+    const read = addition.safeParse(data);
+    return read.success ? findProofProblem(read.data) : refuse('ACTION_MALFORMED', { fields: fieldsOf(read.error) });
+  },
+  admit: async (tx, data) => {
+    const read = addition.safeParse(data);
+    return read.success ? findTaken(tx, read.data) : refuse('ACTION_MALFORMED');
+  },
+  execute: async (tx, data, context) => {
+    const read = addition.safeParse(data);
+    return read.success ? addOperator(tx, read.data, context) : refuse('ACTION_MALFORMED');
+  },
 };
 
-const NAME = /^[a-z][a-z0-9-]{0,39}$/;
+function fieldsOf(error: z.ZodError): { path: string; code: string }[] {
+  return error.issues.map(({ path, code }) => ({ path: path.join('.'), code }));
+}
 
-/** Registers an operator's public key; a significant event with it. */
-export async function addOperator(tx: Tx, input: AddOperatorInput): Promise<Operator | Refusal<OperatorsRefusal>> {
-  if (!NAME.test(input.name)) return refuse('NAME_MALFORMED');
-  if (!isOperatorPublicKey(input.publicKey)) return refuse('KEY_MALFORMED');
+function findProofProblem(added: Addition): Refusal<OperatorsRefusal> | undefined {
+  return isSignedBy(added.publicKey, keyProofMessage(added), added.proof) ? undefined : refuse('SIGNATURE_WRONG');
+}
+
+async function findTaken(tx: Tx, { name, publicKey }: Addition): Promise<Refusal<OperatorsRefusal> | undefined> {
+  const taken = (await findOperator(tx, name)) ?? (await findOperatorByKey(tx, publicKey));
+  return taken && refuse('OPERATOR_KNOWN', { details: { name: taken.name } });
+}
+
+async function addOperator(
+  tx: Tx,
+  added: Addition,
+  context: ActionContext,
+): Promise<{ operatorId: string; activeFrom: string } | Refusal<OperatorsRefusal>> {
+  const { proposalId, proposedBy, approvedBy, now } = context;
+  const { name, publicKey, roles, proof } = added;
+  const wrong = findProofProblem(added);
+  if (wrong) return wrong;
   await lockOperators(tx);
-  const { endorsement } = input;
-  if (endorsement) {
-    const voucher = await lockSigner(tx, endorsement.by);
-    if (isRefusal(voucher)) return voucher;
-    if (!isSignedBy(voucher.publicKey, endorsementMessage(input), endorsement.signature))
-      return refuse('SIGNATURE_WRONG');
-  } else if ((await listOperators(tx)).length > 0) {
-    return refuse('ENDORSEMENT_REQUIRED');
-  }
-  const operator = {
-    operatorId: newId(),
-    name: input.name,
-    publicKey: input.publicKey,
-    ...(endorsement ? { addedBy: endorsement.by } : {}),
-  };
-  const more = endorsement ? { endorsement: endorsement.signature } : {};
-  if (!(await insertOperator(tx, { ...operator, ...more, now: input.now }))) return refuse('OPERATOR_KNOWN');
+  const operatorId = newId();
+  const vouchedBy = [proposedBy, approvedBy];
+  const from = now.add({ hours: COOLING_OFF_HOURS });
+  if (!(await insertOperator(tx, { operatorId, name, publicKey, vouchedBy, proof, proposalId, now })))
+    return refuse('OPERATOR_KNOWN');
+  await grantRoles(tx, { name, grants: [{ roles, from }], proposalId });
   await recordSignificantEvent(tx, {
-    actor: `operator:${endorsement?.by ?? input.name}`,
+    actor: `operator:${approvedBy}`,
     action: 'operators.operator-added',
-    subject: operator.operatorId,
-    details: { name: input.name, publicKey: input.publicKey },
-    businessTime: input.now,
+    subject: operatorId,
+    details: { name, publicKey, roles, vouchedBy, activeFrom: from.toString() },
+    businessTime: now,
   });
-  return operator;
+  return { operatorId, activeFrom: from.toString() };
 }

@@ -1,13 +1,14 @@
 import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import { sql } from 'kysely';
-import type { ActionData, Operator, Proposal } from './proposal.ts';
+import { coolingOffUntil, type Operator, type Role, type RoleGrant, rolesAt } from './operator.ts';
 
 type OperatorRow = {
   operator_id: string;
   name: string;
   public_key: string;
-  added_by: string | null;
+  vouched_by: string[];
+  grants: { roles: Role[]; from: string }[];
   retired_at: Temporal.Instant | null;
 };
 
@@ -15,42 +16,73 @@ const toOperator = (row: OperatorRow): Operator => ({
   operatorId: row.operator_id,
   name: row.name,
   publicKey: row.public_key,
-  ...(row.added_by === null ? {} : { addedBy: row.added_by }),
+  vouchedBy: row.vouched_by,
+  grants: row.grants.map(({ roles, from }) => ({ roles, from: Temporal.Instant.from(from) })),
   ...(row.retired_at === null ? {} : { retiredAt: row.retired_at }),
 });
+
+const COLUMNS = sql`
+  o.operator_id, o.name, o.public_key, o.vouched_by, o.retired_at,
+  (select coalesce(json_agg(json_build_object('roles', g.roles, 'from', g.effective_from) order by g.effective_from, g.grant_no), '[]')
+   from operators.roles_granted g where g.name = o.name) as grants`;
 
 /** More operators than this are never listed. */
 const MAX_OPERATORS = 1_000;
 
-/** Keeps two first operators from being added at the same time, until the transaction ends. */
+/** Keeps others from changing keys and roles until the transaction ends. */
 export async function lockOperators(tx: Tx): Promise<void> {
   await sql`lock table operators.operator in share row exclusive mode`.execute(tx);
 }
 
 /** The operator of this name, retired or not, or undefined. */
 export async function findOperator(db: Db, name: string): Promise<Operator | undefined> {
-  const { rows } = await sql<OperatorRow>`select o.* from operators.operator o where o.name = ${name}`.execute(db);
+  const { rows } = await sql<OperatorRow>`select ${COLUMNS} from operators.operator o where o.name = ${name}`.execute(
+    db,
+  );
   return rows[0] && toOperator(rows[0]);
 }
 
 /** All operators by name. */
 export async function listOperators(db: Db): Promise<Operator[]> {
   const { rows } =
-    await sql<OperatorRow>`select o.* from operators.operator o order by o.name limit ${MAX_OPERATORS}`.execute(db);
+    await sql<OperatorRow>`select ${COLUMNS} from operators.operator o order by o.name limit ${MAX_OPERATORS}`.execute(
+      db,
+    );
   return rows.map(toOperator);
 }
 
-/** Stores an operator; false when the name or the key is another's. */
+/** Returns the operator of a public key, retired or not, or undefined. */
+export async function findOperatorByKey(db: Db, publicKey: string): Promise<Operator | undefined> {
+  const { rows } = await sql<OperatorRow>`
+    select ${COLUMNS} from operators.operator o where o.public_key = ${publicKey}`.execute(db);
+  return rows[0] && toOperator(rows[0]);
+}
+
+/** Stores an operator; false when the name or the key is another's. Founders have no proposal. */
 export async function insertOperator(
   tx: Tx,
-  operator: Operator & { readonly endorsement?: string; readonly now: Temporal.Instant },
+  operator: Omit<Operator, 'grants'> & { proof: string; proposalId?: string; now: Temporal.Instant },
 ): Promise<boolean> {
+  const { operatorId, name, publicKey, vouchedBy, proof, proposalId, now } = operator;
   const { rows } = await sql`
-    insert into operators.operator (operator_id, name, public_key, added_by, endorsement, added_at)
-    values (${operator.operatorId}, ${operator.name}, ${operator.publicKey}, ${operator.addedBy ?? null},
-      ${operator.endorsement ?? null}, ${operator.now.toString()}::timestamptz)
+    insert into operators.operator (operator_id, name, public_key, vouched_by, proof, added_by_proposal, added_at)
+    values (${operatorId}, ${name}, ${publicKey}, ${[...vouchedBy]}::text[], ${proof}, ${proposalId ?? null},
+      ${now.toString()}::timestamptz)
     on conflict do nothing returning operator_id`.execute(tx);
   return rows.length > 0;
+}
+
+/** Stores from when on which roles apply to a key. */
+export async function grantRoles(
+  tx: Tx,
+  granted: { name: string; grants: readonly RoleGrant[]; proposalId?: string },
+): Promise<void> {
+  for (const { roles, from } of granted.grants)
+    await sql`
+      insert into operators.roles_granted (name, roles, effective_from, proposal_id)
+      values (${granted.name}, ${[...roles]}::text[], ${from.toString()}::timestamptz, ${granted.proposalId ?? null})`.execute(
+      tx,
+    );
 }
 
 /** Retires an operator, once and for good. */
@@ -64,149 +96,19 @@ export async function markRetired(
 }
 
 /**
- * An operator who may still sign, under a lock that a retirement waits for: what is signed beside a retirement is either done before it
+ * Returns an operator who may sign now, under a lock that a retirement waits for: what is signed concurrently is either done before the retirement
  * or refused.
  */
 export async function lockSigner(
   tx: Tx,
   name: string,
-): Promise<Operator | Refusal<'OPERATOR_UNKNOWN' | 'OPERATOR_RETIRED'>> {
-  const { rows } = await sql<OperatorRow>`
-    select o.* from operators.operator o where o.name = ${name} for share`.execute(tx);
-  if (!rows[0]) return refuse('OPERATOR_UNKNOWN');
-  return rows[0].retired_at === null ? toOperator(rows[0]) : refuse('OPERATOR_RETIRED');
-}
-
-type ProposalRow = {
-  proposal_id: string;
-  kind: string;
-  action: string;
-  proposed_by: string;
-  proposed_signature: string;
-  proposed_at: Temporal.Instant;
-  expires_at: Temporal.Instant;
-  state: Proposal['state'];
-  approved_by: string | null;
-  approved_at: Temporal.Instant | null;
-  approved_signature: string | null;
-  approved_action: string | null;
-};
-
-const toProposal = (row: ProposalRow): Proposal => ({
-  proposalId: row.proposal_id,
-  kind: row.kind,
-  action: row.action,
-  proposedBy: row.proposed_by,
-  proposedSignature: row.proposed_signature,
-  proposedAt: row.proposed_at,
-  expiresAt: row.expires_at,
-  state: row.state,
-  ...(row.approved_by === null ? {} : { approvedBy: row.approved_by }),
-  ...(row.approved_at === null ? {} : { approvedAt: row.approved_at }),
-  ...(row.approved_signature === null ? {} : { approvedSignature: row.approved_signature }),
-  ...(row.approved_action === null ? {} : { approvedAction: row.approved_action }),
-});
-
-/** Stores an open proposal; false when its id is taken. */
-export async function insertProposal(tx: Tx, proposal: Proposal): Promise<boolean> {
-  const { rows } = await sql`
-    insert into operators.proposal (proposal_id, kind, action, proposed_by, proposed_signature, proposed_at, expires_at)
-    values (${proposal.proposalId}, ${proposal.kind}, ${proposal.action}, ${proposal.proposedBy}, ${proposal.proposedSignature},
-      ${proposal.proposedAt.toString()}::timestamptz, ${proposal.expiresAt.toString()}::timestamptz)
-    on conflict do nothing returning proposal_id`.execute(tx);
-  return rows.length > 0;
-}
-
-/** The proposal of this id, or undefined. */
-export async function findProposal(db: Db, proposalId: string): Promise<Proposal | undefined> {
-  const { rows } =
-    await sql<ProposalRow>`select p.* from operators.proposal p where p.proposal_id = ${proposalId}`.execute(db);
-  return rows[0] && toProposal(rows[0]);
-}
-
-/** The proposal of this id under a row lock: of two approvals at once the second sees what the first did. */
-export async function lockProposal(tx: Tx, proposalId: string): Promise<Proposal | undefined> {
-  const { rows } = await sql<ProposalRow>`
-    select p.* from operators.proposal p where p.proposal_id = ${proposalId} for update`.execute(tx);
-  return rows[0] && toProposal(rows[0]);
-}
-
-/** Proposals, newest first, at most 100; all or only those still open at an instant. */
-export async function listProposals(db: Db, query: { limit: number; openAt?: Temporal.Instant }): Promise<Proposal[]> {
-  const openAt = query.openAt?.toString() ?? null;
-  const { rows } = await sql<ProposalRow>`
-    select p.* from operators.proposal p
-    where ${openAt}::timestamptz is null or (p.state = 'open' and p.expires_at > ${openAt}::timestamptz)
-    order by p.proposal_id desc limit ${Math.min(query.limit, 100)}`.execute(db);
-  return rows.map(toProposal);
-}
-
-/** The newest open proposal of exactly this action (its canonical JSON), however many others are open. */
-export async function findOpenProposal(
-  db: Db,
-  asked: { kind: string; action: string; openAt: Temporal.Instant },
-): Promise<Proposal | undefined> {
-  const { rows } = await sql<ProposalRow>`
-    select p.* from operators.proposal p
-    where p.state = 'open' and p.expires_at > ${asked.openAt.toString()}::timestamptz and p.kind = ${asked.kind}
-      and p.action = ${asked.action}
-    order by p.proposal_id desc limit 1`.execute(db);
-  return rows[0] && toProposal(rows[0]);
-}
-
-/** The newest open proposal of these kinds about a draw: its action names it by `drawId`. */
-export async function findOpenProposalOfDraw(
-  db: Db,
-  asked: { kinds: readonly string[]; drawId: string; openAt: Temporal.Instant },
-): Promise<Proposal | undefined> {
-  const { rows } = await sql<ProposalRow>`
-    select p.* from operators.proposal p
-    where p.state = 'open' and p.action::jsonb ->> 'drawId' = ${asked.drawId}
-      and p.expires_at > ${asked.openAt.toString()}::timestamptz and p.kind = any(${[...asked.kinds]}::text[])
-    order by p.proposal_id desc limit 1`.execute(db);
-  return rows[0] && toProposal(rows[0]);
-}
-
-/** Open proposals of a kind about a claim, the newest first, at most `limit`: their action names it by `claimId`. */
-export async function findOpenProposalsOfClaim(
-  db: Db,
-  asked: { kind: string; claimId: string; openAt: Temporal.Instant; limit: number },
-): Promise<Proposal[]> {
-  const { rows } = await sql<ProposalRow>`
-    select p.* from operators.proposal p
-    where p.state = 'open' and p.kind = ${asked.kind} and p.expires_at > ${asked.openAt.toString()}::timestamptz
-      and p.action::jsonb ->> 'claimId' = ${asked.claimId}
-    order by p.proposal_id desc limit ${asked.limit}`.execute(db);
-  return rows.map(toProposal);
-}
-
-/** Writes who approved a proposal, what she typed herself where both enter it, and what came of it. */
-export async function markExecuted(
-  tx: Tx,
-  approval: {
-    proposalId: string;
-    approvedBy: string;
-    signature: string;
-    typed: string | null;
-    now: Temporal.Instant;
-    outcome: ActionData;
-  },
-): Promise<void> {
-  await sql`
-    update operators.proposal
-    set state = 'executed', approved_by = ${approval.approvedBy}, approved_signature = ${approval.signature},
-      approved_action = ${approval.typed}, approved_at = ${approval.now.toString()}::timestamptz,
-      outcome = ${JSON.stringify(approval.outcome)}::jsonb
-    where proposal_id = ${approval.proposalId} and state = 'open'`.execute(tx);
-}
-
-/** Ends a proposal that will never be executed, and writes who ended it. */
-export async function markEnded(
-  tx: Tx,
-  end: { proposalId: string; state: 'differed' | 'withdrawn'; endedBy: string; now: Temporal.Instant },
-): Promise<void> {
-  await sql`
-    update operators.proposal
-    set state = ${end.state}, ended_by = ${end.endedBy}, ended_at = ${end.now.toString()}::timestamptz
-    where proposal_id = ${end.proposalId} and state = 'open'`.execute(tx);
+  now: Temporal.Instant,
+): Promise<Operator | Refusal<'OPERATOR_UNKNOWN' | 'OPERATOR_RETIRED' | 'OPERATOR_COOLING_OFF' | 'ROLE_LACKING'>> {
+  await sql`select from operators.operator o where o.name = ${name} for share`.execute(tx);
+  const operator = await findOperator(tx, name);
+  if (!operator) return refuse('OPERATOR_UNKNOWN');
+  if (operator.retiredAt) return refuse('OPERATOR_RETIRED');
+  if (rolesAt(operator, now).length > 0) return operator;
+  const until = coolingOffUntil(operator, now);
+  return until ? refuse('OPERATOR_COOLING_OFF', { details: { until: until.toString() } }) : refuse('ROLE_LACKING');
 }

@@ -3,17 +3,15 @@ import { newId } from '@sunflower/service-base/ids.ts';
 import { isRefusal, refuse } from '@sunflower/service-base/refusal.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { foundSigners, governedByAll } from '../../../../../tools/test/founders.ts';
 import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
 import { listAudit } from '../audit/index.ts';
 import {
   type ActionData,
-  type ActionExecutors,
-  addOperator,
+  type ActionExecutor,
   approveAction,
   canonicalJson,
-  endorsementMessage,
   findProposal,
-  listOperators,
   listProposals,
   newOperatorKeys,
   type OperatorKeys,
@@ -23,35 +21,26 @@ import {
 } from './index.ts';
 
 const now = Temporal.Instant.from('2026-11-20T18:00:00Z');
-const ada = newOperatorKeys();
-const bob = newOperatorKeys();
-const zoe = newOperatorKeys();
+let [ada, bob, zoe] = [newOperatorKeys(), newOperatorKeys(), newOperatorKeys()];
 
 describe('operators and what two of them decide', () => {
   const database = useTestDatabase();
-  const executors: ActionExecutors = {
-    'test.note': {
-      check: (data) => (data.amountCents === 0 ? refuse('AMOUNT_ZERO') : undefined),
-      execute: async (tx, data, context) => {
-        if (data.amountCents === 13) return refuse('UNLUCKY');
-        await sql`insert into public.note (proposal_id, amount) values (${context.proposalId}, ${data.amountCents})`.execute(
-          tx,
-        );
-        return { noted: context.proposedBy };
-      },
+  const note: ActionExecutor = {
+    check: (data) => (data.amountCents === 0 ? refuse('AMOUNT_ZERO') : undefined),
+    execute: async (tx, data, context) => {
+      if (data.amountCents === 13) return refuse('UNLUCKY');
+      await sql`insert into public.note (proposal_id, amount) values (${context.proposalId}, ${data.amountCents})`.execute(
+        tx,
+      );
+      return { noted: context.proposedBy };
     },
   };
-  const add = (name: string, keys: OperatorKeys, by?: { name: string; keys: OperatorKeys }) => {
-    const operator = { name, publicKey: keys.publicKey };
-    const endorsement = by && {
-      by: by.name,
-      signature: signMessage(by.keys.privateKeyPem, endorsementMessage(operator)),
-    };
-    return inTransaction(database.db, (tx) =>
-      addOperator(tx, { ...operator, now, ...(endorsement ? { endorsement } : {}) }),
-    );
-  };
-  const propose = async (data: ActionData, by = { name: 'ada', keys: ada }, kind = 'test.note') => {
+  const executors = governedByAll({ 'test.note': note, 'test.other': note });
+  const propose = async (
+    data: ActionData,
+    by: { name: string; keys: OperatorKeys } = { name: 'ada', keys: ada },
+    kind = 'test.note',
+  ) => {
     const proposalId = newId();
     const message = proposalMessage('propose', { proposalId, kind, action: canonicalJson(data) });
     const signature = signMessage(by.keys.privateKeyPem, message);
@@ -60,7 +49,11 @@ describe('operators and what two of them decide', () => {
     );
     return { proposalId, answer };
   };
-  const approve = async (proposalId: string, by = { name: 'bob', keys: bob }, at = now) => {
+  const approve = async (
+    proposalId: string,
+    by: { name: string; keys: OperatorKeys } = { name: 'bob', keys: bob },
+    at = now,
+  ) => {
     const proposal = await findProposal(database.db, proposalId);
     if (!proposal) throw new Error('no proposal');
     const signature = signMessage(by.keys.privateKeyPem, proposalMessage('approve', proposal));
@@ -73,25 +66,8 @@ describe('operators and what two of them decide', () => {
 
   beforeAll(async () => {
     await sql`create table public.note (proposal_id text not null, amount bigint not null)`.execute(database.db);
-    await add('ada', ada);
-    await add('bob', bob, { name: 'ada', keys: ada });
-  });
-
-  it('lets nobody in without the signature of an operator', async () => {
-    expect(await add('carl', newOperatorKeys())).toEqual({ refusal: 'ENDORSEMENT_REQUIRED' });
-    expect(await add('carl', newOperatorKeys(), { name: 'ada', keys: newOperatorKeys() })).toEqual({
-      refusal: 'SIGNATURE_WRONG',
-    });
-    expect(await add('carl', newOperatorKeys(), { name: 'nobody', keys: ada })).toEqual({
-      refusal: 'OPERATOR_UNKNOWN',
-    });
-    expect(await add('Carl!', newOperatorKeys(), { name: 'ada', keys: ada })).toEqual({ refusal: 'NAME_MALFORMED' });
-    expect((await listOperators(database.db)).map((operator) => operator.name)).toEqual(['ada', 'bob']);
-  });
-
-  it('lets nobody in twice, by name or by key', async () => {
-    expect(await add('bob', newOperatorKeys(), { name: 'ada', keys: ada })).toEqual({ refusal: 'OPERATOR_KNOWN' });
-    expect(await add('bobby', bob, { name: 'ada', keys: ada })).toEqual({ refusal: 'OPERATOR_KNOWN' });
+    const signers = await foundSigners(database.db, ['ada', 'bob', 'zoe', 'eve'], { now });
+    [ada, bob, zoe] = signers;
   });
 
   it('executes what one key proposed and another approved, and writes both down', async () => {
@@ -138,8 +114,6 @@ describe('operators and what two of them decide', () => {
     ['proposer', sql`proposed_by = 'bob'`],
   ])('refuses a proposal whose %s was altered after it was signed', async (_what, change) => {
     const { proposalId } = await propose({ amountCents: 500 });
-    await sql`insert into operators.operator (operator_id, name, public_key, added_by, endorsement, added_at)
-      values (${newId()}, 'zoe', ${zoe.publicKey}, 'ada', 'x', now()) on conflict do nothing`.execute(database.db);
     await sql`update operators.proposal set ${change} where proposal_id = ${proposalId}`.execute(database.db);
     expect(await approve(proposalId, { name: 'zoe', keys: zoe })).toEqual({ refusal: 'PROPOSAL_ALTERED' });
     expect(await notes(proposalId)).toBe(0);
@@ -170,19 +144,5 @@ describe('operators and what two of them decide', () => {
     expect((await propose({ amountCents: 5 }, { name: 'nobody', keys: ada })).answer).toEqual({
       refusal: 'OPERATOR_UNKNOWN',
     });
-  });
-});
-
-describe('the first operator', () => {
-  const database = useTestDatabase();
-
-  it('is only one, even when two add themselves at the same time', async () => {
-    const answers = await Promise.all(
-      ['ada', 'bob', 'eve'].map((name) =>
-        inTransaction(database.db, (tx) => addOperator(tx, { name, publicKey: newOperatorKeys().publicKey, now })),
-      ),
-    );
-    expect(answers.filter((answer) => !isRefusal(answer))).toHaveLength(1);
-    expect(await listOperators(database.db)).toHaveLength(1);
   });
 });

@@ -1,16 +1,7 @@
 import type { Tx } from '@sunflower/service-base/db/database.ts';
 import type { Refusal } from '@sunflower/service-base/refusal.ts';
 import type { JsonValue } from '../audit/index.ts';
-
-/** An operator: a name and the public half of an Ed25519 key pair. */
-export type Operator = {
-  readonly operatorId: string;
-  readonly name: string;
-  readonly publicKey: string;
-  readonly addedBy?: string;
-  /** Since when the key signs nothing any more. */
-  readonly retiredAt?: Temporal.Instant;
-};
+import type { ActionDuty } from './duties.ts';
 
 /** The data of an action: integers, texts, lists and objects only. */
 export type ActionData = { readonly [key: string]: JsonValue };
@@ -38,8 +29,11 @@ export type ActionExecutor = {
   execute(tx: Tx, data: ActionData, context: ActionContext): Promise<ActionData | Refusal>;
 };
 
-/** Executors by kind (`wallet.adjust`, `draw-games.enter-result` ...), composed by the app from the rooms above. */
-export type ActionExecutors = Readonly<Record<string, ActionExecutor>>;
+/** An action with who may propose and who may approve it. */
+export type GovernedAction = ActionExecutor & { readonly duty: ActionDuty };
+
+/** Actions by kind (`wallet.adjust`, `draw-games.enter-result` ...), composed by the app from the rooms above. */
+export type ActionExecutors = Readonly<Record<string, GovernedAction>>;
 
 /** A proposal as stored. `action` is the canonical JSON that both signatures cover. */
 export type Proposal = {
@@ -67,9 +61,16 @@ export type OperatorsRefusal =
   | 'OPERATOR_UNKNOWN'
   | 'OPERATOR_KNOWN'
   | 'OPERATOR_RETIRED'
+  | 'OPERATOR_COOLING_OFF'
+  | 'ALREADY_FOUNDED'
+  | 'FOUNDERS_TOO_FEW'
+  | 'DUTY_UNCOVERED'
+  | 'ROLE_LACKING'
+  | 'VOUCHED_FOR'
+  | 'ROLES_MALFORMED'
+  | 'ACTION_MALFORMED'
   | 'NAME_MALFORMED'
   | 'KEY_MALFORMED'
-  | 'ENDORSEMENT_REQUIRED'
   | 'SIGNATURE_WRONG'
   | 'ACTION_UNKNOWN'
   | 'PROPOSAL_KNOWN'

@@ -2,7 +2,8 @@ import type { Tx } from '@sunflower/service-base/db/database.ts';
 import { isRefusal, type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import { recordAudit } from '../audit/index.ts';
 import { canonicalJson } from './canonical-json.ts';
-import { insertProposal, lockSigner } from './operators-store.ts';
+import { hasRole } from './duties.ts';
+import { lockSigner } from './operators-store.ts';
 import {
   type ActionData,
   type ActionExecutors,
@@ -10,6 +11,7 @@ import {
   PROPOSAL_LIFE_DAYS,
   type Proposal,
 } from './proposal.ts';
+import { insertProposal } from './proposals-store.ts';
 import { isSignedBy, proposalMessage } from './signatures.ts';
 
 /** A proposal with its signature: `proposalMessage('propose', ...)` over the canonical JSON of `data`. The proposer makes the id. */
@@ -23,7 +25,7 @@ export type ProposeInput = {
   readonly now: Temporal.Instant;
 };
 
-/** Stores an action that another operator may approve within seven days. Refusals of the action's own checks come through. */
+/** Stores an action that others may approve within seven days. Refuses ROLE_LACKING, and whatever the action's own checks refuse. */
 export async function proposeAction(
   tx: Tx,
   input: ProposeInput,
@@ -31,10 +33,12 @@ export async function proposeAction(
   const executor = Object.hasOwn(input.executors, input.kind) ? input.executors[input.kind] : undefined;
   if (!executor) return refuse('ACTION_UNKNOWN');
   const action = canonicalJson(input.data);
-  const operator = await lockSigner(tx, input.proposedBy);
+  const operator = await lockSigner(tx, input.proposedBy, input.now);
   if (isRefusal(operator)) return operator;
   const message = proposalMessage('propose', { proposalId: input.proposalId, kind: input.kind, action });
   if (!isSignedBy(operator.publicKey, message, input.signature)) return refuse('SIGNATURE_WRONG');
+  const { propose } = executor.duty;
+  if (!hasRole(operator, propose, input.now)) return refuse('ROLE_LACKING', { details: { roles: propose.join(' ') } });
   const wrong = executor.check(input.data);
   if (wrong) return wrong;
   const early = await executor.admit?.(tx, input.data, { now: input.now });

@@ -1,96 +1,45 @@
-import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
-import { newId } from '@sunflower/service-base/ids.ts';
 import { isRefusal } from '@sunflower/service-base/refusal.ts';
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { foundSigners, governedByAll, type TestSigner } from '../../../../../tools/test/founders.ts';
 import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
 import { listAudit } from '../audit/index.ts';
-import {
-  type ActionData,
-  type ActionExecutors,
-  addOperator,
-  approveAction,
-  canonicalJson,
-  endorsementMessage,
-  findOperator,
-  newOperatorKeys,
-  type OperatorKeys,
-  proposalMessage,
-  proposeAction,
-  RETIRE_OPERATOR,
-  retireOperatorExecutor,
-  signMessage,
-} from './index.ts';
+import { findOperator, proposalMessage, RETIRE_OPERATOR, retireOperatorExecutor } from './index.ts';
 import { isSignedBy } from './signatures.ts';
+import { signingIn } from './signing-in-tests.ts';
 
 const now = Temporal.Instant.from('2026-11-20T18:00:00Z');
-type Signer = OperatorKeys & { readonly name: string };
 
 describe('an operator key that two others retire', () => {
   const database = useTestDatabase();
-  const executors: ActionExecutors = {
-    [RETIRE_OPERATOR]: retireOperatorExecutor,
+  const executors = governedByAll({
+    [RETIRE_OPERATOR]: retireOperatorExecutor({ actions: {}, verbs: {} }),
     'test.note': { check: () => undefined, execute: async (_tx, data) => data },
-  };
-  let people = 0;
-  const held: { ada?: Signer; bob?: Signer; eve?: Signer } = {};
-  const ada = () => held.ada as Signer;
-  const bob = () => held.bob as Signer;
-  const eve = () => held.eve as Signer;
+  });
+  const NAMES = ['ada', 'bob', ...Array.from({ length: 12 }, (_, index) => `eve-${index}`)];
+  const { propose, approve } = signingIn(database, executors, now);
+  let signers: readonly TestSigner[] = [];
+  let people = 1;
+  const at = (index: number) => signers[index] ?? fail();
+  const ada = () => at(0);
+  const bob = () => at(1);
+  const eve = () => at(people);
 
-  const add = async (by?: Signer): Promise<Signer> => {
-    const signer = { name: `op-${++people}`, ...newOperatorKeys() };
-    const answer = await vouch(signer, by);
-    if (isRefusal(answer)) throw new Error(answer.refusal);
-    return signer;
-  };
-  const vouch = ({ name, publicKey }: Signer, by?: Signer) => {
-    const signed = (voucher: Signer) => signMessage(voucher.privateKeyPem, endorsementMessage({ name, publicKey }));
-    const endorsement = by ? { endorsement: { by: by.name, signature: signed(by) } } : {};
-    return inTransaction(database.db, (tx) => addOperator(tx, { name, publicKey, now, ...endorsement }));
-  };
-  const propose = async (by: Signer, kind: string, data: ActionData) => {
-    const proposalId = newId();
-    const message = proposalMessage('propose', { proposalId, kind, action: canonicalJson(data) });
-    const answer = await inTransaction(database.db, (tx) =>
-      proposeAction(tx, {
-        proposalId,
-        kind,
-        data,
-        proposedBy: by.name,
-        signature: signMessage(by.privateKeyPem, message),
-        executors,
-        now,
-      }),
-    );
-    return { proposalId, kind, action: canonicalJson(data), answer };
-  };
-  type Made = Awaited<ReturnType<typeof propose>>;
-  const approve = (by: Signer, made: Made) =>
-    inTransaction(database.db, (tx) =>
-      approveAction(tx, {
-        proposalId: made.proposalId,
-        approvedBy: by.name,
-        signature: signMessage(by.privateKeyPem, proposalMessage('approve', made)),
-        executors,
-        now,
-      }),
-    );
-  const retire = async (who: Signer, by: Signer, second: Signer) =>
+  const retire = async (who: TestSigner, by: TestSigner, second: TestSigner) =>
     approve(second, await propose(by, RETIRE_OPERATOR, { name: who.name, reason: 'left' }));
 
-  beforeEach(async () => {
-    held.ada ??= await add();
-    held.bob = await add(ada());
-    held.eve = await add(ada());
+  beforeAll(async () => {
+    signers = await foundSigners(database.db, NAMES, { now });
+  });
+  beforeEach(() => {
+    people++;
   });
 
-  it('signs nothing any more: no word for another, no proposal, no approval (WLA-03)', async () => {
+  it('signs nothing any more: no proposal, no approval (WLA-03)', async () => {
     const waiting = await propose(ada(), 'test.note', { n: 1 });
     expect(await retire(eve(), ada(), bob())).toMatchObject({ outcome: { operatorId: expect.any(String) } });
     expect((await propose(eve(), 'test.note', { n: 1 })).answer).toEqual({ refusal: 'OPERATOR_RETIRED' });
     expect(await approve(eve(), waiting)).toEqual({ refusal: 'OPERATOR_RETIRED' });
-    expect(await vouch({ name: 'newcomer', ...newOperatorKeys() }, eve())).toEqual({ refusal: 'OPERATOR_RETIRED' });
     expect(await approve(bob(), waiting)).toMatchObject({ outcome: { n: 1 } });
   });
 
@@ -155,3 +104,7 @@ describe('an operator key that two others retire', () => {
     await expect(statement.execute(database.db)).rejects.toThrow('never changed or removed');
   });
 });
+
+function fail(): never {
+  throw new Error('not founded yet');
+}

@@ -1,4 +1,5 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify } from 'node:crypto';
+import { canonicalJson } from './canonical-json.ts';
 
 /** An Ed25519 key pair: the private half as PKCS 8 PEM, to be kept in a file by its owner; the public half as base64 SPKI. */
 export type OperatorKeys = { readonly privateKeyPem: string; readonly publicKey: string };
@@ -41,9 +42,19 @@ export function isOperatorPublicKey(publicKey: string): boolean {
   }
 }
 
-/** What an operator signs to vouch for another one's key. */
-export function endorsementMessage(operator: { name: string; publicKey: string }): string {
+/** Returns what a new key signs to prove that its owner has the private half. */
+export function keyProofMessage(operator: { name: string; publicKey: string }): string {
   return `sunflower/operator/1\n${operator.name}\n${operator.publicKey}`;
+}
+
+/** Returns what every founder signs: the whole list, in the order of names. */
+export function foundingMessage(
+  founders: readonly { name: string; publicKey: string; roles: readonly string[] }[],
+): string {
+  const members = founders
+    .map(({ name, publicKey, roles }) => ({ name, publicKey, roles: roles.toSorted() }))
+    .toSorted((one, other) => (one.name < other.name ? -1 : 1));
+  return `sunflower/founding/1\n${canonicalJson(members)}`;
 }
 
 /** What is signed about a proposal: the step comes first, so a proposer's signature can never pass for an approval. */

@@ -1,8 +1,9 @@
 import type { Tx } from '@sunflower/service-base/db/database.ts';
 import { isRefusal, type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import { recordAudit } from '../audit/index.ts';
-import { lockProposal, lockSigner, markEnded } from './operators-store.ts';
+import { lockSigner } from './operators-store.ts';
 import type { OperatorsRefusal, Proposal } from './proposal.ts';
+import { lockProposal, markEnded } from './proposals-store.ts';
 import { isSignedBy, proposalMessage } from './signatures.ts';
 
 /** A withdrawal: an operator's signature of `proposalMessage('withdraw', ...)` over the stored proposal. */
@@ -22,7 +23,7 @@ export async function withdrawProposal(tx: Tx, input: WithdrawInput): Promise<Pr
   if (!proposal) return refuse('PROPOSAL_UNKNOWN');
   if (proposal.state === 'executed') return refuse('PROPOSAL_EXECUTED');
   if (proposal.state !== 'open') return refuse('PROPOSAL_ENDED', { details: { state: proposal.state } });
-  const operator = await lockSigner(tx, input.withdrawnBy);
+  const operator = await lockSigner(tx, input.withdrawnBy, input.now);
   if (isRefusal(operator)) return operator;
   if (!isSignedBy(operator.publicKey, proposalMessage('withdraw', proposal), input.signature))
     return refuse('SIGNATURE_WRONG');

@@ -42,6 +42,10 @@ export const drawConfirm: Verb = {
       context.say('Both entries have ended: type the numbers again, draw enter and then draw confirm.');
       throw refused(answer.difference);
     }
-    context.say(`Both entries are the same: ${gameId} ${placeOf(draw)}  ${drawId}`);
+    if ('awaits' in answer)
+      return context.say(
+        `The entry is the same. It takes ${answer.awaits} more operator to type it as well: draw confirm.`,
+      );
+    context.say(`All entries are the same: ${gameId} ${placeOf(draw)}  ${drawId}`);
   },
 };

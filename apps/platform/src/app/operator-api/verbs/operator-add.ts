@@ -1,38 +1,26 @@
-import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
-import { isRefusal } from '@sunflower/service-base/refusal.ts';
 import { operators } from '../../doors.ts';
-import { makeKeyFile, requireOperator } from '../operator-keys.ts';
-import { refused } from '../refused.ts';
-import { OpsError, optionText, takeWords, type Verb } from '../verb.ts';
+import { propose } from '../propose.ts';
+import { readRoles } from '../read-roles.ts';
+import { OpsError, requireOption, takeWords, type Verb } from '../verb.ts';
 
-/** Makes a key pair and registers its public half; all but the first operator need the word of one who is there. */
+/** `operator add <name>`: proposes a key that its owner made. */
 export const operatorAdd: Verb = {
   name: 'operator add',
-  usage: '<name> [--as <operator who vouches>]',
-  summary: 'make a key pair for an operator and register it',
-  options: { as: { type: 'string' } },
+  usage: '<name> --public-key <base64> --proof <signature> --roles <role,role> --as <operator>',
+  summary: 'propose the key of a new operator; once another operator approves, it may sign after 72 hours',
+  options: {
+    'public-key': { type: 'string' },
+    proof: { type: 'string' },
+    roles: { type: 'string' },
+    as: { type: 'string' },
+  },
   async run(context, input) {
     const [name] = takeWords(input, 'name');
-    const voucherName = optionText(input, 'as');
-    const voucher = voucherName === undefined ? undefined : await requireOperator(context, voucherName);
-    if (!/^[a-z][a-z0-9-]{0,39}$/.test(name))
+    if (!operators.isOperatorName(name))
       throw new OpsError('A name is lower-case letters, digits and hyphens, such as ada.', 2);
-    const key = makeKeyFile(context, name);
-    const operator = { name, publicKey: key.publicKey };
-    const endorsement = voucher && {
-      by: voucher.name,
-      signature: voucher.sign(operators.endorsementMessage(operator)),
-    };
-    const now = context.clock.now();
-    try {
-      const added = await inTransaction(context.db, (tx) =>
-        operators.addOperator(tx, { ...operator, now, ...(endorsement ? { endorsement } : {}) }),
-      );
-      if (isRefusal(added)) throw refused(added);
-    } catch (error) {
-      key.remove();
-      throw error;
-    }
-    context.say(`Operator ${name} is registered. Private key: ${key.file}`);
+    const roles = readRoles(requireOption(input, 'roles'));
+    const data = { name, publicKey: requireOption(input, 'public-key'), roles, proof: requireOption(input, 'proof') };
+    await propose(context, { kind: operators.ADD_OPERATOR, data, as: requireOption(input, 'as') });
+    context.say(`Both of you then vouch for ${name}: neither can ever approve what ${name} proposes, nor the reverse.`);
   },
 };

@@ -9,10 +9,19 @@ export const operatorList: Verb = {
   async run(context, input) {
     takeWords(input);
     const all = await operators.listOperators(context.db);
-    if (all.length === 0) context.say('There is no operator yet: npm run ops -- operator add <name>');
-    for (const { name, publicKey, addedBy, retiredAt } of all) {
-      const end = retiredAt ? `  retired ${retiredAt}` : '';
-      context.say(`${name}  ${publicKey}  ${addedBy ? `by ${addedBy}` : 'first'}${end}`);
-    }
+    if (all.length === 0) context.say('There is no operator yet: npm run ops -- operator found <founding.json>');
+    const now = context.clock.now();
+    for (const operator of all) context.say(lineOf(operator, now));
   },
 };
+
+function lineOf(operator: operators.Operator, now: Temporal.Instant): string {
+  const { name, publicKey, vouchedBy, retiredAt } = operator;
+  const by = vouchedBy.length > 0 ? `by ${vouchedBy.join(' and ')}` : 'founder';
+  return [name, publicKey, by, standingOf(operator, now), ...(retiredAt ? [`retired ${retiredAt}`] : [])].join('  ');
+}
+
+function standingOf(operator: operators.Operator, now: Temporal.Instant): string {
+  const until = operators.coolingOffUntil(operator, now);
+  return until ? `signs from ${until}` : operators.rolesAt(operator, now).join(',') || 'no roles';
+}

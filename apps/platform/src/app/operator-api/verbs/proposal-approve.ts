@@ -33,6 +33,7 @@ export const proposalApprove: Verb = {
     );
     if (isRefusal(executed)) throw refused(executed);
     if ('difference' in executed) throw refused(executed.difference);
+    if ('awaits' in executed) return context.say(`Approved. It takes ${executed.awaits} more operator to approve it.`);
     context.say(`Executed: ${JSON.stringify(executed.outcome)}`);
   },
 };

@@ -10,17 +10,14 @@ import { powerball } from '@sunflower/game-rules/powerball/powerball.ts';
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newId, newRandomId } from '@sunflower/service-base/ids.ts';
+import { foundSigners, governedByAll } from '../../../../../../tools/test/founders.ts';
 import type { DrawFeedPort } from '../../../partner-ports/draw-feed/draw-feed-port.ts';
 import { houseAccount, lockPlayerBalances, playerAccount, postLedgerTransaction } from '../../ledger/index.ts';
 import {
   type ActionData,
-  type ActionExecutors,
-  addOperator,
+  type ActionExecutor,
   approveAction,
   canonicalJson,
-  endorsementMessage,
-  newOperatorKeys,
-  type OperatorKeys,
   type Proposal,
   proposalMessage,
   proposeAction,
@@ -158,18 +155,10 @@ async function quoteUnasked(db: Db, sale: TestSale): Promise<Quote> {
   return { wager, game, draws: quoted, drawCount: drawIds.length, totalCents };
 }
 
-type TestOperator = OperatorKeys & { name: string };
-
-/** Adds two operators and returns how they decide together: the first proposes, the second approves, or types the same where both enter it. */
-export async function twoOperators(db: Db, executors: ActionExecutors, now = FRIDAY) {
-  const operators = ['alice', 'bob'].map((name): TestOperator => ({ name, ...newOperatorKeys() }));
-  const [alice, bob] = operators;
-  if (!alice || !bob) throw new Error('two operators');
-  const endorsement = { by: 'alice', signature: signMessage(alice.privateKeyPem, endorsementMessage(bob)) };
-  await inTransaction(db, (tx) => addOperator(tx, { name: alice.name, publicKey: alice.publicKey, now: FRIDAY }));
-  await inTransaction(db, (tx) =>
-    addOperator(tx, { name: bob.name, publicKey: bob.publicKey, endorsement, now: FRIDAY }),
-  );
+/** Founds two operators and returns how they decide together: the first proposes, the second approves, or types the same where both enter it. */
+export async function twoOperators(db: Db, given: Readonly<Record<string, ActionExecutor>>, now = FRIDAY) {
+  const executors = governedByAll(given);
+  const [alice, bob] = await foundSigners(db, ['alice', 'bob', 'carol', 'dave'], { now: FRIDAY });
   const keysOf = (name: 'alice' | 'bob') => (name === 'bob' ? bob : alice);
 
   async function propose(kind: string, data: ActionData, by: 'alice' | 'bob' = 'alice', at = now) {

@@ -1,0 +1,17 @@
+import { operators } from '../../doors.ts';
+import { propose } from '../propose.ts';
+import { readRoles } from '../read-roles.ts';
+import { requireOption, takeWords, type Verb } from '../verb.ts';
+
+/** `operator roles <name> <roles>`: proposes the roles of a key. */
+export const operatorRoles: Verb = {
+  name: 'operator roles',
+  usage: '<name> <role,role> --reason <text> --as <operator>',
+  summary: 'propose the roles of an operator; a role taken away ends at once, a new one applies after 72 hours',
+  options: { reason: { type: 'string' }, as: { type: 'string' } },
+  async run(context, input) {
+    const [name, words] = takeWords(input, 'name', 'role,role');
+    const data = { name, roles: readRoles(words), reason: requireOption(input, 'reason') };
+    await propose(context, { kind: operators.CHANGE_ROLES, data, as: requireOption(input, 'as') });
+  },
+};

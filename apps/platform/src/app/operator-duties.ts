@@ -1,0 +1,73 @@
+import { CREATE_CAMPAIGN } from '../modules/bonuses/index.ts';
+import { PAY_CLAIM, SETTLE_RECOVERY, SETTLE_SET_OFF } from '../modules/claims/index.ts';
+import {
+  ANNOUNCE_JACKPOT,
+  CORRECT_RESULT,
+  ENTER_RESULT,
+  SETTLE_OVERPAYMENT,
+  VOID_DRAW,
+} from '../modules/draw-games/draw-door.ts';
+import {
+  type ActionDuty,
+  ADD_OPERATOR,
+  CHANGE_ROLES,
+  type Duties,
+  RETIRE_OPERATOR,
+  ROLES,
+  type Role,
+} from '../modules/operators/index.ts';
+import {
+  APPROVE_WITHDRAWAL,
+  RETURN_WITHDRAWAL,
+  SET_AUTOMATIC_APPROVAL,
+  SETTLE_DEPOSIT,
+  SETTLE_WITHDRAWAL,
+} from '../modules/wallet/index.ts';
+
+/** Who looks over what another proposed: never a role that moves money or draws numbers itself. */
+const REVIEWERS: readonly Role[] = ['auditor', 'administrator'];
+const money: ActionDuty = { propose: ['cashier'], approve: REVIEWERS };
+const draw: ActionDuty = { propose: ['draw-officer'], approve: REVIEWERS };
+const setting: ActionDuty = { propose: ['administrator', 'cashier'], approve: REVIEWERS };
+/** Whatever is done about keys can be done while any one of the four roles is missing. */
+const keys: ActionDuty = { propose: ['administrator', 'auditor'], approve: ROLES };
+
+/** Everything that takes two operators or three, by its kind. */
+const ACTION_DUTIES: Readonly<Record<string, ActionDuty>> = {
+  'wallet.adjust': money,
+  [APPROVE_WITHDRAWAL]: money,
+  [RETURN_WITHDRAWAL]: money,
+  [SETTLE_DEPOSIT]: money,
+  [SETTLE_WITHDRAWAL]: money,
+  [SET_AUTOMATIC_APPROVAL]: setting,
+  [CREATE_CAMPAIGN]: setting,
+  [PAY_CLAIM]: money,
+  [SETTLE_RECOVERY]: money,
+  [SETTLE_SET_OFF]: money,
+  [SETTLE_OVERPAYMENT]: money,
+  [ANNOUNCE_JACKPOT]: draw,
+  [ENTER_RESULT]: draw,
+  [CORRECT_RESULT]: { ...draw, approvals: 2 },
+  [VOID_DRAW]: draw,
+  [ADD_OPERATOR]: keys,
+  [CHANGE_ROLES]: keys,
+  [RETIRE_OPERATOR]: keys,
+};
+
+/** What one operator does alone, by its verb: it protects players or the books, or serves a player who is there. No money and no draw depends on it. */
+const VERB_DUTIES: Readonly<Record<string, readonly Role[]>> = {
+  'access restrict': ROLES,
+  'claim file': ['cashier', 'administrator'],
+  'harm close': ['cashier', 'auditor', 'administrator'],
+  'payment-pages record': REVIEWERS,
+  'player exclude': ROLES,
+  'push modal': ['cashier', 'administrator'],
+  'session force-logout': ROLES,
+  'stop everything': ROLES,
+  'stop game': ROLES,
+  'stop player': ROLES,
+  'withdrawal pay': ['cashier', 'administrator'],
+};
+
+/** Who may do what (decision 064). */
+export const OPERATOR_DUTIES: Duties = { actions: ACTION_DUTIES, verbs: VERB_DUTIES };

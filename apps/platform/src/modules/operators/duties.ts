@@ -1,0 +1,53 @@
+import { areVouched, type Operator, type Role, rolesAt } from './operator.ts';
+
+/** Who may propose an action and who may approve it. The same person never does both. */
+export type ActionDuty = {
+  readonly propose: readonly Role[];
+  readonly approve: readonly Role[];
+  /** How many approvers it takes besides the proposer; one unless given. */
+  readonly approvals?: 1 | 2;
+};
+
+/** Every action by its kind, and every verb that one operator runs alone, with the roles each takes. */
+export type Duties = {
+  readonly actions: Readonly<Record<string, ActionDuty>>;
+  readonly verbs: Readonly<Record<string, readonly Role[]>>;
+};
+
+/** Returns whether an operator has one of the roles at an instant. */
+export function hasRole(operator: Operator, roles: readonly Role[], now: Temporal.Instant): boolean {
+  return rolesAt(operator, now).some((role) => roles.includes(role));
+}
+
+/**
+ * Returns the duties that these operators cannot fulfill: an action needs a proposer and enough approvers of whom none vouched for another, a verb
+ * needs two people who may run it.
+ */
+export function findUncoveredDuties(operators: readonly Operator[], duties: Duties, now: Temporal.Instant): string[] {
+  const having = (roles: readonly Role[]) => operators.filter((operator) => hasRole(operator, roles, now));
+  const actions = Object.entries(duties.actions).filter(([, { propose, approve, approvals = 1 }]) => {
+    const approvers = having(approve);
+    return !having(propose).some((proposer) => canBeApproved([proposer], approvers, approvals));
+  });
+  const verbs = Object.entries(duties.verbs).filter(([, roles]) => having(roles).length < 2);
+  return [...actions, ...verbs].map(([name]) => name);
+}
+
+/** Returns the first duty that the operators can fulfill now and could not after a change to them, or undefined. */
+export function findLostDuty(
+  change: { before: readonly Operator[]; after: readonly Operator[] },
+  duties: Duties,
+  now: Temporal.Instant,
+): string | undefined {
+  const uncovered = findUncoveredDuties(change.before, duties, now);
+  return findUncoveredDuties(change.after, duties, now).find((duty) => !uncovered.includes(duty));
+}
+
+function canBeApproved(signers: readonly Operator[], approvers: readonly Operator[], needed: number): boolean {
+  if (needed === 0) return true;
+  return approvers.some(
+    (approver, index) =>
+      signers.every((signer) => signer.name !== approver.name && !areVouched(signer, approver)) &&
+      canBeApproved([...signers, approver], approvers.slice(index + 1), needed - 1),
+  );
+}

@@ -1,0 +1,144 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
+import {
+  ADD_OPERATOR,
+  CHANGE_ROLES,
+  findOperator,
+  keyProofMessage,
+  RETIRE_OPERATOR,
+  ROLES,
+  rolesAt,
+  signMessage,
+} from './index.ts';
+import { founded, later, now } from './key-changes-in-tests.ts';
+
+describe('a new operator key', () => {
+  const database = useTestDatabase();
+  const state: { house?: Awaited<ReturnType<typeof founded>> } = {};
+  const open = async () => {
+    state.house ??= await founded(database);
+    return state.house;
+  };
+
+  it('needs two operators: whoever proposes it cannot approve it', async () => {
+    const { propose, approve, dave, newcomer } = await open();
+    const made = await propose(dave, ADD_OPERATOR, newcomer('mallory').data);
+    expect(await approve(dave, made)).toEqual({ refusal: 'SAME_KEY' });
+    expect(await findOperator(database.db, 'mallory')).toBeUndefined();
+  });
+
+  it('is refused without proof that its owner has the private half, by a known name or with a known key', async () => {
+    const { propose, dave, ada, newcomer } = await open();
+    const { data } = newcomer('eve');
+    const proposing = async (change: object) => (await propose(dave, ADD_OPERATOR, { ...data, ...change })).answer;
+    expect(await proposing({ proof: newcomer('eve').data.proof })).toEqual({ refusal: 'SIGNATURE_WRONG' });
+    expect(await proposing({ roles: [] })).toMatchObject({ refusal: 'ACTION_MALFORMED' });
+    expect(await proposing({ roles: ['king'] })).toMatchObject({ refusal: 'ACTION_MALFORMED' });
+    expect(await proposing({ name: 'Eve!' })).toMatchObject({ refusal: 'ACTION_MALFORMED' });
+    expect(await proposing(newcomer('ada').data)).toMatchObject({ refusal: 'OPERATOR_KNOWN' });
+    const proof = signMessage(ada.privateKeyPem, keyProofMessage({ name: 'ada-two', publicKey: ada.publicKey }));
+    const twin = { name: 'ada-two', publicKey: ada.publicKey, proof };
+    expect(await proposing(twin)).toEqual({ refusal: 'OPERATOR_KNOWN', details: { name: 'ada' } });
+  });
+
+  it('signs nothing until the cooling-off period has passed', async () => {
+    const { propose, approve, ada, carol, added } = await open();
+    const eve = await added('eve', ['cashier', 'auditor']);
+    const until = { refusal: 'OPERATOR_COOLING_OFF', details: { until: later.toString() } };
+    expect((await propose(eve, 'test.pay', {})).answer).toEqual(until);
+    expect((await propose(eve, 'test.pay', {}, later.subtract({ seconds: 1 }))).answer).toEqual(until);
+    expect(await approve(eve, await propose(ada, 'test.pay', {}))).toEqual(until);
+    expect((await propose(eve, 'test.pay', {}, later)).answer).not.toHaveProperty('refusal');
+    expect(await approve(eve, await propose(ada, 'test.pay', {}, later), later)).toHaveProperty('outcome');
+    expect((await propose(carol, 'test.pay', {})).answer).toMatchObject({ refusal: 'ROLE_LACKING' });
+  });
+
+  it('decides nothing together with either of its two vouchers, in either direction', async () => {
+    const { propose, approve, ada, carol, dave, added } = await open();
+    const fay = await added('fay', ROLES);
+    for (const voucher of [carol, dave])
+      expect(await approve(voucher, await propose(fay, 'test.pay', {}, later), later)).toMatchObject({
+        refusal: 'VOUCHED_FOR',
+      });
+    const byDave = await propose(dave, ADD_OPERATOR, (await open()).newcomer('gus').data, later);
+    expect(await approve(fay, byDave, later)).toMatchObject({ refusal: 'VOUCHED_FOR' });
+    expect(await approve(ada, byDave, later)).toHaveProperty('outcome');
+    expect(await approve(fay, await propose(ada, 'test.pay', {}, later), later)).toHaveProperty('outcome');
+  });
+
+  it('cannot be changed, removed or given other vouchers by anyone who writes to the database', async () => {
+    await open();
+    for (const statement of [
+      sql`update operators.operator set vouched_by = '{}'`,
+      sql`delete from operators.operator`,
+      sql`update operators.roles_granted set effective_from = now() - interval '1 year'`,
+      sql`delete from operators.roles_granted`,
+    ])
+      await expect(statement.execute(database.db)).rejects.toThrow(/never changed|append-only/);
+  });
+});
+
+describe('an action that takes three people', () => {
+  const database = useTestDatabase();
+
+  it('is executed by the second approver, once, and by nobody twice', async () => {
+    const { propose, approve, ada, bob, carol, dave } = await founded(database);
+    const made = await propose(bob, 'test.correct', { drawId: 'x' });
+    expect(await approve(carol, made)).toMatchObject({ awaits: 1 });
+    expect(await approve(carol, made)).toEqual({ refusal: 'SAME_KEY' });
+    expect(await approve(bob, made)).toEqual({ refusal: 'SAME_KEY' });
+    expect(await approve(ada, made)).toMatchObject({ refusal: 'ROLE_LACKING' });
+    const last = await Promise.all([approve(dave, made), approve(dave, made)]);
+    expect(last.filter((answer) => 'outcome' in answer)).toHaveLength(1);
+    expect(await approve(dave, made)).toEqual({ refusal: 'PROPOSAL_EXECUTED' });
+  });
+});
+
+describe('a change of keys or roles', () => {
+  const database = useTestDatabase();
+  const state: { house?: Awaited<ReturnType<typeof founded>> } = {};
+  const open = async () => {
+    state.house ??= await founded(database);
+    return state.house;
+  };
+
+  it('is refused, with the duty, while the operators that remain could not fulfill it', async () => {
+    const { propose, approve, ada, bob, carol } = await open();
+    const retiring = await propose(carol, RETIRE_OPERATOR, { name: 'ada', reason: 'left' });
+    expect(await approve(bob, retiring)).toEqual({ refusal: 'DUTY_UNCOVERED', details: { duty: 'test.pay' } });
+    const moving = { name: 'dave', roles: ['cashier'], reason: 'moves' };
+    expect(await approve(bob, await propose(carol, CHANGE_ROLES, moving))).toEqual({
+      refusal: 'DUTY_UNCOVERED',
+      details: { duty: 'test.correct' },
+    });
+    expect(rolesAt((await findOperator(database.db, ada.name)) ?? never(), now)).toEqual(['cashier']);
+  });
+
+  it('lets a key go once its successor may sign, and not while the successor cools off', async () => {
+    const { propose, approve, bob, carol, dave, added } = await open();
+    // Carol and Dave vouch for the successor and could approve nothing it proposes: the duty stays uncovered.
+    await added('gus', ['cashier']);
+    const retiring = await propose(carol, RETIRE_OPERATOR, { name: 'ada', reason: 'left' }, later);
+    expect(await approve(dave, retiring, later)).toMatchObject({ refusal: 'DUTY_UNCOVERED' });
+    const { newcomer } = await open();
+    const { data } = newcomer('hal', ['cashier']);
+    expect(await approve(bob, await propose(carol, ADD_OPERATOR, data))).toHaveProperty('outcome');
+    expect(await approve(dave, retiring)).toMatchObject({ refusal: 'DUTY_UNCOVERED' });
+    expect(await approve(dave, retiring, later)).toHaveProperty('outcome');
+  });
+
+  it('takes roles away at once and gives new ones after the cooling-off period', async () => {
+    const { propose, approve, bob, carol } = await open();
+    const roles = ['draw-officer', 'cashier'];
+    const data = { name: 'bob', roles, reason: 'helps out' };
+    expect(await approve(bob, await propose(carol, CHANGE_ROLES, data))).toHaveProperty('outcome');
+    const changed = (await findOperator(database.db, 'bob')) ?? never();
+    expect(rolesAt(changed, now)).toEqual(['draw-officer']);
+    expect(rolesAt(changed, later)).toEqual(roles);
+  });
+});
+
+function never(): never {
+  throw new Error('the operator is gone');
+}

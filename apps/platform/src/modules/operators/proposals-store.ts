@@ -1,0 +1,164 @@
+import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
+import { sql } from 'kysely';
+import type { ActionData, Proposal } from './proposal.ts';
+
+type ProposalRow = {
+  proposal_id: string;
+  kind: string;
+  action: string;
+  proposed_by: string;
+  proposed_signature: string;
+  proposed_at: Temporal.Instant;
+  expires_at: Temporal.Instant;
+  state: Proposal['state'];
+  approved_by: string | null;
+  approved_at: Temporal.Instant | null;
+  approved_signature: string | null;
+  approved_action: string | null;
+};
+
+const toProposal = (row: ProposalRow): Proposal => ({
+  proposalId: row.proposal_id,
+  kind: row.kind,
+  action: row.action,
+  proposedBy: row.proposed_by,
+  proposedSignature: row.proposed_signature,
+  proposedAt: row.proposed_at,
+  expiresAt: row.expires_at,
+  state: row.state,
+  ...(row.approved_by === null ? {} : { approvedBy: row.approved_by }),
+  ...(row.approved_at === null ? {} : { approvedAt: row.approved_at }),
+  ...(row.approved_signature === null ? {} : { approvedSignature: row.approved_signature }),
+  ...(row.approved_action === null ? {} : { approvedAction: row.approved_action }),
+});
+
+/** Stores an open proposal; false when its id is taken. */
+export async function insertProposal(tx: Tx, proposal: Proposal): Promise<boolean> {
+  const { rows } = await sql`
+    insert into operators.proposal (proposal_id, kind, action, proposed_by, proposed_signature, proposed_at, expires_at)
+    values (${proposal.proposalId}, ${proposal.kind}, ${proposal.action}, ${proposal.proposedBy}, ${proposal.proposedSignature},
+      ${proposal.proposedAt.toString()}::timestamptz, ${proposal.expiresAt.toString()}::timestamptz)
+    on conflict do nothing returning proposal_id`.execute(tx);
+  return rows.length > 0;
+}
+
+/** The proposal of this id, or undefined. */
+export async function findProposal(db: Db, proposalId: string): Promise<Proposal | undefined> {
+  const { rows } =
+    await sql<ProposalRow>`select p.* from operators.proposal p where p.proposal_id = ${proposalId}`.execute(db);
+  return rows[0] && toProposal(rows[0]);
+}
+
+/** The proposal of this id under a row lock: of two approvals at once the second sees what the first did. */
+export async function lockProposal(tx: Tx, proposalId: string): Promise<Proposal | undefined> {
+  const { rows } = await sql<ProposalRow>`
+    select p.* from operators.proposal p where p.proposal_id = ${proposalId} for update`.execute(tx);
+  return rows[0] && toProposal(rows[0]);
+}
+
+/** Proposals, newest first, at most 100; all or only those still open at an instant. */
+export async function listProposals(db: Db, query: { limit: number; openAt?: Temporal.Instant }): Promise<Proposal[]> {
+  const openAt = query.openAt?.toString() ?? null;
+  const { rows } = await sql<ProposalRow>`
+    select p.* from operators.proposal p
+    where ${openAt}::timestamptz is null or (p.state = 'open' and p.expires_at > ${openAt}::timestamptz)
+    order by p.proposal_id desc limit ${Math.min(query.limit, 100)}`.execute(db);
+  return rows.map(toProposal);
+}
+
+/** The newest open proposal of exactly this action (its canonical JSON), however many others are open. */
+export async function findOpenProposal(
+  db: Db,
+  asked: { kind: string; action: string; openAt: Temporal.Instant },
+): Promise<Proposal | undefined> {
+  const { rows } = await sql<ProposalRow>`
+    select p.* from operators.proposal p
+    where p.state = 'open' and p.expires_at > ${asked.openAt.toString()}::timestamptz and p.kind = ${asked.kind}
+      and p.action = ${asked.action}
+    order by p.proposal_id desc limit 1`.execute(db);
+  return rows[0] && toProposal(rows[0]);
+}
+
+/** The newest open proposal of these kinds about a draw: its action names it by `drawId`. */
+export async function findOpenProposalOfDraw(
+  db: Db,
+  asked: { kinds: readonly string[]; drawId: string; openAt: Temporal.Instant },
+): Promise<Proposal | undefined> {
+  const { rows } = await sql<ProposalRow>`
+    select p.* from operators.proposal p
+    where p.state = 'open' and p.action::jsonb ->> 'drawId' = ${asked.drawId}
+      and p.expires_at > ${asked.openAt.toString()}::timestamptz and p.kind = any(${[...asked.kinds]}::text[])
+    order by p.proposal_id desc limit 1`.execute(db);
+  return rows[0] && toProposal(rows[0]);
+}
+
+/** Open proposals of a kind about a claim, the newest first, at most `limit`: their action names it by `claimId`. */
+export async function findOpenProposalsOfClaim(
+  db: Db,
+  asked: { kind: string; claimId: string; openAt: Temporal.Instant; limit: number },
+): Promise<Proposal[]> {
+  const { rows } = await sql<ProposalRow>`
+    select p.* from operators.proposal p
+    where p.state = 'open' and p.kind = ${asked.kind} and p.expires_at > ${asked.openAt.toString()}::timestamptz
+      and p.action::jsonb ->> 'claimId' = ${asked.claimId}
+    order by p.proposal_id desc limit ${asked.limit}`.execute(db);
+  return rows.map(toProposal);
+}
+
+/** Writes who approved a proposal, what she typed herself where both enter it, and what came of it. */
+export async function markExecuted(
+  tx: Tx,
+  approval: {
+    proposalId: string;
+    approvedBy: string;
+    signature: string;
+    typed: string | null;
+    now: Temporal.Instant;
+    outcome: ActionData;
+  },
+): Promise<void> {
+  await sql`
+    update operators.proposal
+    set state = 'executed', approved_by = ${approval.approvedBy}, approved_signature = ${approval.signature},
+      approved_action = ${approval.typed}, approved_at = ${approval.now.toString()}::timestamptz,
+      outcome = ${JSON.stringify(approval.outcome)}::jsonb
+    where proposal_id = ${approval.proposalId} and state = 'open'`.execute(tx);
+}
+
+/** Ends a proposal that will never be executed, and writes who ended it. */
+export async function markEnded(
+  tx: Tx,
+  end: { proposalId: string; state: 'differed' | 'withdrawn'; endedBy: string; now: Temporal.Instant },
+): Promise<void> {
+  await sql`
+    update operators.proposal
+    set state = ${end.state}, ended_by = ${end.endedBy}, ended_at = ${end.now.toString()}::timestamptz
+    where proposal_id = ${end.proposalId} and state = 'open'`.execute(tx);
+}
+
+/** One approval of a proposal; `typed` is what the approver typed, where each operator types the same. */
+export type Approval = {
+  readonly approvedBy: string;
+  readonly signature: string;
+  readonly typed: string | null;
+  readonly approvedAt: Temporal.Instant;
+};
+
+/** Returns the approvals of a proposal, oldest first. */
+export async function findApprovals(db: Db, proposalId: string): Promise<Approval[]> {
+  const { rows } = await sql<Approval>`
+    select a.approved_by as "approvedBy", a.signature, a.typed_action as typed, a.approved_at as "approvedAt"
+    from operators.approval a where a.proposal_id = ${proposalId} order by a.approved_at, a.approved_by`.execute(db);
+  return rows;
+}
+
+/** Stores one approval. */
+export async function insertApproval(
+  tx: Tx,
+  { proposalId, ...approval }: Approval & { proposalId: string },
+): Promise<void> {
+  await sql`
+    insert into operators.approval (proposal_id, approved_by, signature, typed_action, approved_at)
+    values (${proposalId}, ${approval.approvedBy}, ${approval.signature}, ${approval.typed},
+      ${approval.approvedAt.toString()}::timestamptz)`.execute(tx);
+}

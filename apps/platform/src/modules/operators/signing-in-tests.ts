@@ -1,0 +1,37 @@
+import type { Db } from '@sunflower/service-base/db/database.ts';
+import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
+import { newId } from '@sunflower/service-base/ids.ts';
+import type { TestSigner } from '../../../../../tools/test/founders.ts';
+import {
+  type ActionData,
+  type ActionExecutors,
+  approveAction,
+  canonicalJson,
+  proposalMessage,
+  proposeAction,
+  signMessage,
+} from './index.ts';
+
+/** What a test signer does over a test database: `made` carries what others approve, and the answer. */
+export function signingIn(held: { readonly db: Db }, executors: ActionExecutors, now: Temporal.Instant) {
+  const propose = async (by: TestSigner, kind: string, data: ActionData, at = now) => {
+    const proposalId = newId();
+    const action = canonicalJson(data);
+    const signature = signMessage(by.privateKeyPem, proposalMessage('propose', { proposalId, kind, action }));
+    const answer = await inTransaction(held.db, (tx) =>
+      proposeAction(tx, { proposalId, kind, data, proposedBy: by.name, signature, executors, now: at }),
+    );
+    return { proposalId, kind, action, answer };
+  };
+  const approve = (by: TestSigner, made: { proposalId: string; kind: string; action: string }, at = now) =>
+    inTransaction(held.db, (tx) =>
+      approveAction(tx, {
+        proposalId: made.proposalId,
+        approvedBy: by.name,
+        signature: signMessage(by.privateKeyPem, proposalMessage('approve', made)),
+        executors,
+        now: at,
+      }),
+    );
+  return { propose, approve };
+}

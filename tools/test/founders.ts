@@ -1,0 +1,40 @@
+import { operators } from '@sunflower/platform/src/app/doors.ts';
+import type { Db } from '@sunflower/service-base/db/database.ts';
+import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
+import { isRefusal } from '@sunflower/service-base/refusal.ts';
+
+/** An operator of a test, who can sign. */
+export type TestSigner = operators.OperatorKeys & { readonly name: string };
+type Founding = {
+  readonly now: Temporal.Instant;
+  readonly duties?: operators.Duties;
+  /** Roles by name; a founder that is not named has all of them. */
+  readonly roles?: Readonly<Record<string, readonly operators.Role[]>>;
+};
+
+/** Founds a database's operators under these names: they may sign at once and none vouched for another. */
+export async function foundSigners<const Names extends readonly string[]>(
+  db: Db,
+  names: Names,
+  { now, duties = { actions: {}, verbs: {} }, roles = {} }: Founding,
+): Promise<{ [Index in keyof Names]: TestSigner }> {
+  const signers = names.map((name): TestSigner => ({ name, ...operators.newOperatorKeys() }));
+  const listed = signers.map(({ name, publicKey }) => ({ name, publicKey, roles: roles[name] ?? operators.ROLES }));
+  const message = operators.foundingMessage(listed);
+  const founders = listed.map((founder, index) => ({
+    ...founder,
+    signature: operators.signMessage(signers[index]?.privateKeyPem ?? '', message),
+  }));
+  const founded = await inTransaction(db, (tx) => operators.foundOperators(tx, { founders, duties, now }));
+  if (isRefusal(founded)) throw new Error(`the founding is refused: ${founded.refusal}`);
+  return signers as { [Index in keyof Names]: TestSigner };
+}
+
+/** An action that any operator may propose and any other may approve, for tests of what the action does. */
+export function governedByAll(
+  executors: Readonly<Record<string, operators.ActionExecutor>>,
+  approvals: 1 | 2 = 1,
+): operators.ActionExecutors {
+  const duty = { propose: operators.ROLES, approve: operators.ROLES, approvals };
+  return Object.fromEntries(Object.entries(executors).map(([kind, executor]) => [kind, { ...executor, duty }]));
+}
