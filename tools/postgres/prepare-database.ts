@@ -1,6 +1,7 @@
 import { openDatabase, openPool } from '@sunflower/service-base/db/database.ts';
 import { migrateToLatest } from '@sunflower/service-base/db/migrate.ts';
 import { migrateJobs } from '@sunflower/service-base/jobs/worker.ts';
+import { grantRights } from './database-roles.ts';
 
 /** Every owner of tables, in the order their migrations run. */
 export const MIGRATION_FOLDERS = [
@@ -15,9 +16,17 @@ export const MIGRATION_FOLDERS = [
     tablePrefix: 'payment_processor',
     folder: new URL('../../partners/payment-processor/migrations', import.meta.url).pathname,
   },
+  {
+    tablePrefix: 'feature_flags',
+    folder: new URL('../../partners/feature-flags/migrations', import.meta.url).pathname,
+  },
+  { tablePrefix: 'mailbox', folder: new URL('../../partners/mailbox/migrations', import.meta.url).pathname },
 ] as const;
 
-/** Brings the tables of the platform, the partners and the job queue to their newest form. */
+/**
+ * Brings the tables of the platform, the partners and the job queue to their newest form, as their owner, and gives the roles that use
+ * them their rights where the server has these roles.
+ */
 export async function prepareDatabase(url: string): Promise<void> {
   const db = openDatabase({ url, poolSize: 1, name: 'migrate' });
   try {
@@ -31,4 +40,5 @@ export async function prepareDatabase(url: string): Promise<void> {
   } finally {
     await pool.end();
   }
+  await grantRights(url);
 }

@@ -5,11 +5,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { type Cluster, ensureDatabase, startCluster } from './cluster.ts';
+import { addressAs, type DatabaseRole, ensureDatabaseRoles } from './database-roles.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { newTestFolder } from './test-folder.ts';
 
 /** Name of the migrated database that each test file clones. */
 export const TEMPLATE_DATABASE = 'sunflower_template';
+
+/** Password of the roles on throw-away servers, which only this machine reaches. */
+const TEST_ROLE_PASSWORD = 'test';
+
+/** The address of a test database for one of the roles that the product uses; tests themselves come as the superuser. */
+export function testAddressAs(url: string, role: DatabaseRole): string {
+  return addressAs(url, role, TEST_ROLE_PASSWORD);
+}
 
 /** Starts a throw-away server with the migrated template database and returns it with its clean-up. */
 export async function startTestCluster(
@@ -29,6 +38,11 @@ export async function startTestCluster(
     rmSync(home, { recursive: true, force: true });
   };
   try {
+    await ensureDatabaseRoles(cluster.url('postgres'), {
+      app: TEST_ROLE_PASSWORD,
+      partners: TEST_ROLE_PASSWORD,
+      verify: TEST_ROLE_PASSWORD,
+    });
     await ensureDatabase(cluster, TEMPLATE_DATABASE);
     await prepareDatabase(cluster.url(TEMPLATE_DATABASE));
     await listNobodyAsDebtor(cluster.url(TEMPLATE_DATABASE));

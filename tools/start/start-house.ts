@@ -10,6 +10,7 @@ import {
   removeMovedCluster,
   startCluster,
 } from '../postgres/cluster.ts';
+import { addressAs, type DatabaseRole, ensureDatabaseRoles } from '../postgres/database-roles.ts';
 import { prepareDatabase } from '../postgres/prepare-database.ts';
 import { buildClientIfStale } from './build-client.ts';
 import { type ChildProgram, type HeldProgram, holdChild } from './child-program.ts';
@@ -47,7 +48,8 @@ export async function startHouse(options: HouseOptions): Promise<House | undefin
   if (taken.length > 0) throw new Error(taken.join('\n'));
   if (options.reset) resetData(dataFolder, given, say);
   mkdirSync(join(dataFolder, 'logs'), { recursive: true });
-  const env = programSettings(options.env, dataFolder);
+  const settings = programSettings(options.env, dataFolder);
+  const env = settings.platform;
   const stops: (() => Promise<void>)[] = [];
   const stop = async () => {
     for (const one of stops.splice(0).reverse()) await one();
@@ -59,9 +61,9 @@ export async function startHouse(options: HouseOptions): Promise<House | undefin
   try {
     const building = buildClientIfStale(ROOT).then((built) => say(built ? '  client: built' : '  client: up to date'));
     // Both load their modules while the database starts, the platform the client too; each begins when what it needs is there.
-    const held = holdPrograms({ env, dataFolder, building });
+    const held = holdPrograms({ settings, dataFolder, building });
     stops.push(held.stop);
-    await openDatabase(options, env, stops);
+    await openDatabase(options, settings, stops);
     const [partners, { DEMO_LOGIN, seed }] = await Promise.all([held.partners.open(), import('../seed/seed.ts')]);
     say(
       '  partners: identity provider, card vault, payment processor, location engine, draw machine, identity check, flag server, mail',
@@ -77,8 +79,17 @@ export async function startHouse(options: HouseOptions): Promise<House | undefin
   }
 }
 
+/** Settings of the programs, which differ in the role that each uses the database by, and what the database is made ready with. */
+type ProgramSettings = {
+  readonly platform: NodeJS.ProcessEnv;
+  readonly partners: NodeJS.ProcessEnv;
+  readonly ownerUrl: string;
+  /** Passwords of the roles of our own server; none for a server that is given. */
+  readonly rolePasswords: Partial<Record<DatabaseRole, string>>;
+};
+
 /** The settings of all programs; the address of our own database is known before it runs. */
-function programSettings(given: NodeJS.ProcessEnv, dataFolder: string): NodeJS.ProcessEnv {
+function programSettings(given: NodeJS.ProcessEnv, dataFolder: string): ProgramSettings {
   const keysFolder = join(dataFolder, 'keys');
   const environment = given[ENVIRONMENT_SETTING] || 'development';
   const shared = {
@@ -87,9 +98,23 @@ function programSettings(given: NodeJS.ProcessEnv, dataFolder: string): NodeJS.P
     SUNFLOWER_DATA_FOLDER: dataFolder,
     SUNFLOWER_KEYS_FOLDER: keysFolder,
   };
-  if (given.DATABASE_URL !== undefined) return shared;
+  const { DATABASE_URL: givenUrl } = given;
+  if (givenUrl !== undefined) {
+    const {
+      SUNFLOWER_OWNER_DATABASE_URL: ownerUrl = givenUrl,
+      SUNFLOWER_PARTNERS_DATABASE_URL: partnersUrl = givenUrl,
+    } = given;
+    return { platform: shared, partners: { ...shared, DATABASE_URL: partnersUrl }, ownerUrl, rolePasswords: {} };
+  }
   const server = { port: portOf('postgres', given), password: readOrMakeSecret(keysFolder, 'postgres') };
-  return { ...shared, DATABASE_URL: addressOfDatabase(server, DATABASE) };
+  const ownerUrl = addressOfDatabase(server, DATABASE);
+  const rolePasswords = {
+    app: readOrMakeSecret(keysFolder, 'postgres-app'),
+    partners: readOrMakeSecret(keysFolder, 'postgres-partners'),
+    verify: readOrMakeSecret(keysFolder, 'postgres-verify'),
+  };
+  const as = (role: DatabaseRole) => ({ ...shared, DATABASE_URL: addressAs(ownerUrl, role, rolePasswords[role]) });
+  return { platform: as('app'), partners: as('partners'), ownerUrl, rolePasswords };
 }
 
 type HeldPrograms = {
@@ -100,13 +125,13 @@ type HeldPrograms = {
 };
 
 function holdPrograms(options: {
-  env: NodeJS.ProcessEnv;
+  settings: ProgramSettings;
   dataFolder: string;
   building: Promise<unknown>;
 }): HeldPrograms {
-  const { env, dataFolder, building } = options;
-  const hold = (name: string, file: string) =>
-    holdChild({ name, file: join(ROOT, file), env, logFile: join(dataFolder, 'logs', `${name}.log`) });
+  const { settings, dataFolder, building } = options;
+  const hold = (name: 'platform' | 'partners', file: string) =>
+    holdChild({ name, file: join(ROOT, file), env: settings[name], logFile: join(dataFolder, 'logs', `${name}.log`) });
   const programs = [hold('partners', 'tools/start/partners.ts')];
   const [partners] = programs as [HeldProgram];
   let isStopped = false;
@@ -137,16 +162,12 @@ function resetData(dataFolder: string, givenDatabase: string | undefined, say: (
 /** Makes the database ready that everything uses: the one of DATABASE_URL, or our own server with its data in the data folder. */
 async function openDatabase(
   options: HouseOptions,
-  env: NodeJS.ProcessEnv,
+  { platform: env, ownerUrl, rolePasswords }: ProgramSettings,
   stops: (() => Promise<void>)[],
 ): Promise<void> {
-  const {
-    DATABASE_URL: url = '',
-    SUNFLOWER_DATA_FOLDER: dataFolder = '',
-    SUNFLOWER_KEYS_FOLDER: keysFolder = '',
-  } = env;
+  const { SUNFLOWER_DATA_FOLDER: dataFolder = '', SUNFLOWER_KEYS_FOLDER: keysFolder = '' } = env;
   if (options.env.DATABASE_URL !== undefined) {
-    await prepareDatabase(url);
+    await prepareDatabase(ownerUrl);
     options.say('  database: the one of DATABASE_URL');
     return;
   }
@@ -158,8 +179,9 @@ async function openDatabase(
   });
   // First in the list: it is stopped last.
   stops.unshift(() => cluster.stop());
+  await ensureDatabaseRoles(cluster.url('postgres'), rolePasswords);
   await ensureDatabase(cluster, DATABASE);
-  await prepareDatabase(url);
+  await prepareDatabase(ownerUrl);
   options.say(`  database: PostgreSQL${cluster.moved ? `, data in ${cluster.dataFolder}` : ''}`);
 }
 

@@ -8,6 +8,7 @@ import type { Clock } from '@sunflower/service-base/clock.ts';
 import type { Server } from '@sunflower/service-base/http/build-server.ts';
 import { refuse } from '@sunflower/service-base/refusal.ts';
 import type { FastifyInstance, FastifySchema, RouteOptions } from 'fastify';
+import { testAddressAs } from '../../../../tools/postgres/test-databases.ts';
 import { debtFreeRegister } from '../modules/claims/set-off/register-in-tests.ts';
 import { accountsPartner, answering } from '../modules/identity/partners-in-tests.ts';
 import { COOKIES, csrfToken } from '../modules/sessions/index.ts';
@@ -61,7 +62,7 @@ export async function openTestPlatform(options: {
 }): Promise<TestPlatform> {
   const folder = await mkdtemp(join(tmpdir(), 'sunflower-platform-'));
   const config = platformConfig({
-    DATABASE_URL: options.databaseUrl,
+    DATABASE_URL: testAddressAs(options.databaseUrl, 'app'),
     SUNFLOWER_ENVIRONMENT: 'test',
     SUNFLOWER_DATA_FOLDER: folder,
     SUNFLOWER_KEYS_FOLDER: join(folder, 'keys'),

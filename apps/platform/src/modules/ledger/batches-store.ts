@@ -50,7 +50,7 @@ type SealRow = {
 
 /** The newest seal, while no other session can add one: sealing is one at a time. */
 export async function lockLastSeal(tx: Tx): Promise<Seal | undefined> {
-  await sql`lock table ledger.seal in share row exclusive mode`.execute(tx);
+  await sql`select ledger.lock_seals()`.execute(tx);
   const { rows } = await sql<SealRow>`select * from ledger.seal s order by s.seal_no desc limit 1`.execute(tx);
   return rows[0] && sealFromRow(rows[0]);
 }

@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import pg from 'pg';
+
+/** The roles that use a database of ours; who owns the tables is another one. `grants.sql` says what each may do. */
+export const DATABASE_ROLES = {
+  app: 'sunflower_app',
+  partners: 'sunflower_partners',
+  verify: 'sunflower_verify',
+} as const;
+
+export type DatabaseRole = keyof typeof DATABASE_ROLES;
+
+const GRANTS = new URL('grants.sql', import.meta.url);
+
+/**
+ * Makes the roles of a server that are missing and lets those with a password sign in. Needs a connection that may create roles; a
+ * password that changed is set again.
+ */
+export async function ensureDatabaseRoles(
+  url: string,
+  passwords: Partial<Record<DatabaseRole, string>> = {},
+): Promise<void> {
+  await withClient(url, async (client) => {
+    for (const key of Object.keys(DATABASE_ROLES) as DatabaseRole[]) {
+      const role = client.escapeIdentifier(DATABASE_ROLES[key]);
+      const found = await client.query('select 1 from pg_roles where rolname = $1', [DATABASE_ROLES[key]]);
+      if (!found.rowCount) await client.query(`create role ${role} nologin`);
+      const password = passwords[key];
+      if (password !== undefined)
+        await client.query(`alter role ${role} login password ${client.escapeLiteral(password)}`);
+    }
+  });
+}
+
+/** Gives the roles their rights on a migrated database; returns false where the server doesn't have the roles. */
+export async function grantRights(url: string): Promise<boolean> {
+  return withClient(url, async (client) => {
+    const names = Object.values(DATABASE_ROLES);
+    const found = await client.query('select 1 from pg_roles where rolname = any ($1)', [names]);
+    if (found.rowCount !== names.length) return false;
+    await client.query(readFileSync(GRANTS, 'utf8'));
+    return true;
+  });
+}
+
+/** The address of the same database for one of the roles. */
+export function addressAs(url: string, role: DatabaseRole, password: string): string {
+  const address = new URL(url);
+  address.username = DATABASE_ROLES[role];
+  address.password = encodeURIComponent(password);
+  return address.toString();
+}
+
+async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,121 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { useTestDatabase } from '../test/test-database.ts';
+import { testAddressAs } from './test-databases.ts';
+
+const DENIED = { code: '42501' };
+
+/** Statements by which whoever holds the application's connection could rewrite money or history. */
+const REWRITES = [
+  'update ledger.ledger_transaction set amounts_cents = amounts_cents',
+  'delete from ledger.ledger_transaction',
+  'truncate ledger.ledger_transaction',
+  `insert into ledger.ledger_transaction (transaction_id, batch_no, key, input_hash, kind, from_accounts, to_accounts, amounts_cents,
+     business_time) values (gen_random_uuid(), 1, 'k', '', 'x', '{a}', '{b}', '{1}', now())`,
+  'update ledger.player_balance set winnings_cents = 100',
+  'insert into ledger.player_balance (player_id, winnings_cents) values (gen_random_uuid(), 100)',
+  'update ledger.house_balance set balance_cents = 0',
+  'update ledger.roll_up_mark set batch_no = 9',
+  'delete from ledger.reversal',
+  "update ledger.seal set root = ''",
+  'delete from ledger.seal_leaf',
+  "select setval('ledger.batch_no_seq', 1)",
+  "update audit.entry set actor = 'x'",
+  'delete from audit.entry',
+  "update audit.seal set link = ''",
+  "update draw_games.draw_result set numbers = '{}'",
+  'delete from draw_games.ticket',
+  'delete from draw_games.board',
+  "update draw_games.draw_seal set digest = ''",
+  'update bonuses.bonus_entry set amount_cents = 1',
+  'delete from wallet.withdrawal_step',
+];
+
+const TAKES_CONTROL = [
+  'alter table ledger.ledger_transaction disable trigger append_only',
+  'alter table audit.entry disable trigger all',
+  'drop trigger append_only on ledger.ledger_transaction',
+  'drop table ledger.ledger_transaction cascade',
+  'create or replace function ledger.refuse_change() returns trigger language plpgsql as $$ begin return new; end $$',
+  "set session_replication_role = 'replica'",
+  'set role postgres',
+  'create table public.planted (x int)',
+  'create schema planted',
+  'create function public.planted() returns int language sql as $$ select 1 $$',
+  'create role planted superuser',
+];
+
+describe('the rights of the database roles', () => {
+  const database = useTestDatabase();
+  const clients: Partial<Record<'app' | 'partners' | 'verify', pg.Client>> = {};
+  const as = (role: 'app' | 'partners' | 'verify', statement: string) =>
+    clients[role]?.query(statement) ?? Promise.reject(new Error('no connection'));
+
+  beforeAll(async () => {
+    for (const role of ['app', 'partners', 'verify'] as const) {
+      const client = new pg.Client({ connectionString: testAddressAs(database.url, role) });
+      await client.connect();
+      clients[role] = client;
+    }
+  });
+  afterAll(async () => {
+    await Promise.all(Object.values(clients).map((client) => client.end()));
+  });
+
+  it.each(REWRITES)('keep the application from rewriting money and history: %s', async (statement) => {
+    await expect(as('app', statement)).rejects.toMatchObject(DENIED);
+  });
+
+  it.each(TAKES_CONTROL)('keep the application from taking control of the database: %s', async (statement) => {
+    await expect(as('app', statement)).rejects.toSatisfy((error: { code: string }) =>
+      // Not permitted, not the owner, or no such role to become.
+      ['42501', '22023'].includes(error.code),
+    );
+  });
+
+  it('let the application post through the functions of the ledger', async () => {
+    const post = `select ledger.post_transaction(gen_random_uuid(), 'deposit-1', 'deposit', now(),
+      'aaaaaaaa-aaaa-7aaa-8aaa-aaaaaaaaaaaa', '{house/card}', '{player/deposits}', '{1000}', null) as answer`;
+    expect((await as('app', post)).rows).toEqual([{ answer: 'posted' }]);
+    const balance = 'select deposits_cents from ledger.player_balance';
+    expect((await as('app', balance)).rows).toEqual([{ deposits_cents: '1000' }]);
+  });
+
+  it('let no caller plant an object that the functions of the ledger would use', async () => {
+    await as('app', 'create temporary table ledger_transaction (key text)');
+    const post = `select ledger.post_transaction(gen_random_uuid(), 'deposit-2', 'deposit', now(),
+      'aaaaaaaa-aaaa-7aaa-8aaa-aaaaaaaaaaaa', '{house/card}', '{player/deposits}', '{500}', null) as answer`;
+    expect((await as('app', post)).rows).toEqual([{ answer: 'posted' }]);
+    expect((await as('app', 'select count(*)::int as n from pg_temp.ledger_transaction')).rows).toEqual([{ n: 0 }]);
+  });
+
+  it('keep the platform from the tables of partners, and partners from those of the platform', async () => {
+    await expect(as('app', 'select * from card_vault.card')).rejects.toMatchObject(DENIED);
+    await expect(as('app', 'select * from identity_provider.account')).rejects.toMatchObject(DENIED);
+    await expect(as('partners', 'select * from ledger.player_balance')).rejects.toMatchObject(DENIED);
+    await expect(as('partners', 'select * from draw_games.draw')).rejects.toMatchObject(DENIED);
+    await expect(as('partners', 'delete from draw_feed.draw_result')).rejects.toMatchObject(DENIED);
+  });
+
+  it('let proofs read the platform and write nothing', async () => {
+    expect((await as('verify', 'select count(*)::int as n from ledger.ledger_transaction')).rows).toEqual([{ n: 2 }]);
+    for (const statement of [
+      'insert into audit.unsealed values (gen_random_uuid())',
+      'update draw_games.draw set state = state',
+      `select ledger.post_transaction(gen_random_uuid(), 'x', 'x', now(), null, '{a}', '{b}', '{1}', null)`,
+      'select ledger.close_batch()',
+    ])
+      await expect(as('verify', statement)).rejects.toMatchObject(DENIED);
+  });
+
+  it('cover every table: what a new room makes is not forgotten', async () => {
+    const { rows } = await as(
+      'verify',
+      `select c.oid::regclass::text as table from pg_class c join pg_namespace n on n.oid = c.relnamespace
+       where c.relkind in ('r', 'p') and not c.relispartition and n.nspname not in ('pg_catalog', 'information_schema', 'public')
+         and not n.nspname like 'pg\\_%'
+         and not (has_table_privilege('sunflower_app', c.oid, 'select') or has_table_privilege('sunflower_partners', c.oid, 'select'))`,
+    );
+    expect(rows).toEqual([]);
+  });
+});
