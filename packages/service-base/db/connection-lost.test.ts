@@ -12,6 +12,8 @@ it.each([
     'a client used after its connection broke',
     new Error('Client has encountered a connection error and is not queryable'),
   ],
+  ['a transaction that was idle for too long', withCode('25P03')],
+  ['no answer in time', new Error('Query read timeout')],
   ['no connection in time', new Error('timeout exceeded when trying to connect')],
 ])('knows %s as a lost connection', (_what, error) => {
   expect(isConnectionLost(error)).toBe(true);

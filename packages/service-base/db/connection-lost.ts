@@ -1,10 +1,24 @@
 import { sqlState } from './transaction.ts';
 
-/** What Postgres and the network call a connection that is gone: refused, cut, ended by an administrator, a crash or a start. */
-const LOST_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P01', '57P02', '57P03', '08006', '08003']);
+/**
+ * What Postgres and the network call a connection that is gone: refused, cut, ended by an administrator, a crash or a start, or because it was
+ * idle for too long (25P03 in a transaction, 57P05 outside of one).
+ */
+const LOST_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  '57P01',
+  '57P02',
+  '57P03',
+  '57P05',
+  '25P03',
+  '08006',
+  '08003',
+]);
 /** The driver's own words, which carry no code. */
 const LOST_WORDS =
-  /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect/i;
+  /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect|Query read timeout/i;
 
 /** Whether a query failed because the database went away, not because of what was asked. */
 export function isConnectionLost(error: unknown): error is Error {

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import { boundAnswers } from './bound-answers.ts';
 import { PreparingClient } from './preparing-client.ts';
 
 /** Postgres type ids whose text would lose precision or meaning as a JavaScript number or Date. */
@@ -19,6 +20,15 @@ export type DatabaseOptions = { readonly url: string; readonly poolSize?: number
 const DEFAULT_POOL_SIZE = 16;
 const CONNECT_TIMEOUT_MS = 10_000;
 const STATEMENT_TIMEOUT_MS = 30_000;
+/** A program that hangs in the middle of a transaction loses it after this long, and with it the locks that others wait for. */
+const IDLE_IN_TRANSACTION_MS = 15_000;
+/** Longer than a hung transaction lasts, so that whoever waits for its locks outlasts it; shorter than a statement, so that the error says why. */
+const LOCK_TIMEOUT_MS = 20_000;
+/** An idle connection is probed from here on; both sides then find out within half a minute that the other machine is gone. */
+const KEEPALIVE_AFTER_MS = 10_000;
+/** The server's side of it. Unix sockets ignore it. */
+const SERVER_KEEPALIVES =
+  '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3 -c tcp_user_timeout=25000';
 
 /** The pool under a database handle: BIGINT arrives as bigint, TIMESTAMPTZ as Temporal.Instant, DATE as yyyy-MM-dd text. */
 export function openPool(options: DatabaseOptions): pg.Pool {
@@ -43,11 +53,19 @@ function poolOf(options: DatabaseOptions, more: pg.PoolConfig): pg.Pool {
     max: options.poolSize ?? DEFAULT_POOL_SIZE,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+    lock_timeout: LOCK_TIMEOUT_MS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEPALIVE_AFTER_MS,
+    options: SERVER_KEEPALIVES,
     application_name: options.name ?? 'sunflower',
   });
   // An idle connection that the server closes (restart, failover) raises here; the next query opens a new one.
   pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+    boundAnswers(client, STATEMENT_TIMEOUT_MS);
+  });
   return pool;
 }
 

@@ -5,17 +5,6 @@ import type { SealContent } from './merkle.ts';
 /** How long a closer waits for a busy poster before it gives up and lets its job try again. */
 const CLOSE_WAIT_MS = 10_000;
 
-/**
- * The longest that a statement over a whole stretch of the ledger may take. The usual limit is for calls somebody waits for: a seal or a
- * proof that ran into it would meet more rows at each further try, and so never end again.
- */
-const LONG_STATEMENT = '15min';
-
-/** Gives the statements of `tx` from here on the time that many rows take. */
-export async function allowLongStatements(tx: Tx): Promise<void> {
-  await sql`select set_config('statement_timeout', ${LONG_STATEMENT}, true)`.execute(tx);
-}
-
 /** Closes the open batch and waits for those in it. Raises SQLSTATE 55P03 when one takes longer than CLOSE_WAIT_MS; trying again is safe. */
 export async function closeBatch(tx: Tx): Promise<bigint> {
   await sql`select set_config('lock_timeout', ${`${CLOSE_WAIT_MS}ms`}, true)`.execute(tx);

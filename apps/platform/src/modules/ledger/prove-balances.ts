@@ -1,8 +1,8 @@
 import type { Cents } from '@sunflower/money/cents.ts';
 import type { Db } from '@sunflower/service-base/db/database.ts';
+import { allowLongStatements } from '@sunflower/service-base/db/long-statements.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { sql } from 'kysely';
-import { allowLongStatements } from './batches-store.ts';
 
 /** One figure that does not follow from the postings. `account` is a player's account kind, `version`, `holds` or a house code. */
 export type BalanceDifference = {

@@ -1,7 +1,8 @@
 import type { Tx } from '@sunflower/service-base/db/database.ts';
+import { allowLongStatements } from '@sunflower/service-base/db/long-statements.ts';
 import { logSeal, type SealLog } from '@sunflower/service-base/seals/seal-log.ts';
 import type { SealSigner, SignedSeal } from '@sunflower/service-base/seals/signed-seal.ts';
-import { allowLongStatements, closeBatch, insertLeaves, insertSeal, lockLastSeal } from './batches-store.ts';
+import { closeBatch, insertLeaves, insertSeal, lockLastSeal } from './batches-store.ts';
 import { GENESIS_ROOT, sealRoot } from './merkle.ts';
 import { takeUnloggedSeals } from './seal-signatures-store.ts';
 import { checkBeforeSigning, signNewSeal } from './sign-seals.ts';

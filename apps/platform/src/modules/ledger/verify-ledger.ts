@@ -1,8 +1,9 @@
 import type { Db } from '@sunflower/service-base/db/database.ts';
+import { allowLongStatements } from '@sunflower/service-base/db/long-statements.ts';
 import { isSealSigned } from '@sunflower/service-base/seals/signed-seal.ts';
 import type { PublicKey } from '@sunflower/service-base/signing-key.ts';
 import { Transaction } from 'kysely';
-import { allowLongStatements, findLeafHashes, findNextSeal, type Seal } from './batches-store.ts';
+import { findLeafHashes, findNextSeal, type Seal } from './batches-store.ts';
 import { GENESIS_ROOT, sealRoot } from './merkle.ts';
 import { findSeal } from './seal-signatures-store.ts';
 import { findSignedSince } from './sign-seals.ts';

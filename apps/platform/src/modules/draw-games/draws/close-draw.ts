@@ -1,15 +1,47 @@
 import type { Tx } from '@sunflower/service-base/db/database.ts';
+import { type EndedBlocker, endBlockersAfter } from '@sunflower/service-base/db/end-blockers.ts';
 import { sqlState } from '@sunflower/service-base/db/transaction.ts';
-import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import { sql } from 'kysely';
+import { recordAudit } from '../../audit/index.ts';
 import type { Draw } from './draw.ts';
-import type { DrawStepOptions, StepDone } from './draw-deps.ts';
+import type { DrawDeps, DrawStepOptions, StepDone } from './draw-deps.ts';
 import { findDraw, findDrawsIn, lockDraw, lockGates, moveDraw } from './draws-store.ts';
 import { openNextDraw } from './schedule-draws.ts';
 
-/** How long closing waits for sales that have begun. A sale takes milliseconds; one that takes longer leaves the draw waiting (WLA-02). */
-const SALES_WAIT = '5s';
+/**
+ * How long closing waits for sales that have begun. A sale takes milliseconds; one that takes longer belongs to a program that hangs, and is rolled
+ * back: whoever asks for its order key then gets the truth, that it was not bought.
+ */
+const SALES_PATIENCE_MS = 5_000;
+/** The close itself gives up after this long, and its job tries again (WLA-02). */
+const SALES_WAIT = '10s';
 const LOCK_NOT_AVAILABLE = '55P03';
+
+/**
+ * Closes a draw as `closeDraw` does, and ends transactions of any node that keep it from closing for more than 5 seconds. A sale among them is
+ * rolled back whole before the close commits, so the seal has every ticket that was committed and no other. Each end is in the audit log.
+ */
+export async function closeDrawBounded(
+  { db }: Pick<DrawDeps, 'db'>,
+  tx: Tx,
+  options: Parameters<typeof closeDraw>[1],
+): ReturnType<typeof closeDraw> {
+  const ended: EndedBlocker[] = [];
+  const answer = await endBlockersAfter(
+    { db, tx, patienceMs: SALES_PATIENCE_MS, onEnded: (blocker) => ended.push(blocker) },
+    () => closeDraw(tx, options),
+  );
+  if (ended.length === 0 || isRefusal(answer)) return answer;
+  await recordAudit(tx, {
+    actor: 'system',
+    action: 'draw-games.blocking-transactions-ended',
+    subject: options.drawId,
+    details: { count: ended.length, longestSeconds: Math.round(Math.max(...ended.map(({ seconds }) => seconds))) },
+    businessTime: options.now,
+  });
+  return answer;
+}
 
 /**
  * Ends the sale of a draw and opens the next one in the same transaction. Sales share the draw's gate, so those that have begun

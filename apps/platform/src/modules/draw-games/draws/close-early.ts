@@ -1,7 +1,7 @@
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { isRefusal, type Refusal } from '@sunflower/service-base/refusal.ts';
 import { recordSignificantEvent } from '../../audit/index.ts';
-import { closeDraw } from './close-draw.ts';
+import { closeDrawBounded } from './close-draw.ts';
 import type { DrawDeps, DrawStepOptions, StepDone } from './draw-deps.ts';
 
 /**
@@ -14,7 +14,7 @@ export async function closeEarly(
 ): Promise<StepDone | Refusal> {
   const { drawId, now, actor, reason } = options;
   return inTransaction<StepDone | Refusal>(deps.db, async (tx) => {
-    const closed = await closeDraw(tx, { drawId, now, isEarly: true });
+    const closed = await closeDrawBounded(deps, tx, { drawId, now, isEarly: true });
     if (isRefusal(closed) || closed.isReplay) return closed;
     await recordSignificantEvent(tx, {
       actor,

@@ -6,7 +6,7 @@ import { publishDraw } from '../results/publish-draw.ts';
 import { writeResultFile } from '../results/result-file.ts';
 import { verifyResult } from '../results/verify-result.ts';
 import { settleDraw } from '../settlement/settle-draw.ts';
-import { closeDraw } from './close-draw.ts';
+import { closeDrawBounded } from './close-draw.ts';
 import type { DrawDeps, DrawStepOptions, StepDone } from './draw-deps.ts';
 import { sealPromised } from './seal-promised.ts';
 
@@ -22,7 +22,7 @@ export async function runStep(
 ): Promise<StepDone | Refusal> {
   switch (step) {
     case 'close':
-      return inTransaction<StepDone | Refusal>(deps.db, (tx) => closeDraw(tx, options));
+      return inTransaction<StepDone | Refusal>(deps.db, (tx) => closeDrawBounded(deps, tx, options));
     case 'seal':
       return sealPromised(deps, options);
     case 'hold':

@@ -1,4 +1,5 @@
 import type { Db } from '@sunflower/service-base/db/database.ts';
+import { beginBeat } from '@sunflower/service-base/db/session-beat.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { DrawStepName } from './run-draw.ts';
 
@@ -7,7 +8,8 @@ type StepOfDraw = { readonly drawId: string; readonly step: DrawStepName };
 
 /**
  * Takes a step unless it is being taken elsewhere: then nothing happens, and undefined is returned. What says so is a lock of a connection that
- * is kept meanwhile: a program that dies leaves no lock, where the row of its job would look busy for hours.
+ * is kept meanwhile: a program that dies leaves no lock, where the row of its job would look busy for hours. One that hangs loses it, and the step may
+ * then run twice, which each step allows.
  */
 export function takeAlone<T>(db: Db, of: StepOfDraw, take: () => Promise<T>): Promise<T | undefined> {
   return db.connection().execute(async (kept) => {
@@ -15,9 +17,11 @@ export function takeAlone<T>(db: Db, of: StepOfDraw, take: () => Promise<T>): Pr
       kept,
     );
     if (rows[0]?.is_mine !== true) return undefined;
+    const beat = await beginBeat((statement) => sql.raw(statement).execute(kept));
     try {
       return await take();
     } finally {
+      await beat.stop();
       // A connection that was cut meanwhile has no lock any more.
       await sql`select pg_advisory_unlock(${gateOf(of)})`.execute(kept).catch(() => {});
     }

@@ -1,6 +1,7 @@
 import { rulesOfVersion } from '@sunflower/game-rules/games.ts';
 import { sumCents } from '@sunflower/money/cents.ts';
 import type { Tx } from '@sunflower/service-base/db/database.ts';
+import { allowLongStatements } from '@sunflower/service-base/db/long-statements.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { refuse } from '@sunflower/service-base/refusal.ts';
@@ -42,6 +43,8 @@ export async function matchTwice(deps: DrawDeps, options: MatchTwiceOptions): Pr
   };
   const found: { difference?: DrawDifference; settlement?: Settlement } = {};
   await inTransaction(deps.db, async (tx) => {
+    // This transaction idles while the second matcher reads a file of millions of boards.
+    await allowLongStatements(tx);
     // All three at once: one matcher works in the database, the other in this process, and neither sees what the other found.
     const [first, second, boardsDifference] = await Promise.all([
       matchers.first(tx, question),
