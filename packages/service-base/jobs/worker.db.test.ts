@@ -2,7 +2,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../tools/test/test-database.ts';
-import { openPlainPool } from '../db/database.ts';
 import { startWorker } from './worker.ts';
 
 const WAIT_STEP_MS = 50;
@@ -16,12 +15,10 @@ describe('the job worker', () => {
   });
 
   it('tries a failed job again later, and goes on with the others', async () => {
-    const pool = openPlainPool({ url: database.url, poolSize: 4, name: 'jobs' });
-    closing.push(() => pool.end());
     const done: string[] = [];
     const errors: string[] = [];
     const worker = await startWorker({
-      pool,
+      url: database.url,
       jobs: {
         'test.fail': async () => {
           throw new Error('not today');
@@ -42,15 +39,14 @@ describe('the job worker', () => {
   });
 
   it('[WLA-10] goes on after its connections were cut while it told of a finished job', async () => {
-    const pool = openPlainPool({ url: database.url, poolSize: 4, name: 'jobs-cut' });
-    closing.push(() => pool.end());
     const done: string[] = [];
     const cut = async () => {
       await sql`select pg_terminate_backend(pid) from pg_stat_activity
         where application_name = 'jobs-cut' and datname = current_database()`.execute(database.db);
     };
     const worker = await startWorker({
-      pool,
+      url: database.url,
+      name: 'jobs-cut',
       jobs: {
         'test.finished': async () => void done.push('finished'),
         'test.after': async () => void done.push('after'),

@@ -1,13 +1,6 @@
 import { findGame } from '@sunflower/game-rules/games.ts';
-import { openPlainPool } from '@sunflower/service-base/db/database.ts';
 import type { EventHandlers } from '@sunflower/service-base/jobs/outbox.ts';
-import {
-  CONCURRENT_JOBS,
-  type Job,
-  startWorker,
-  type TimedJob,
-  type WorkerLog,
-} from '@sunflower/service-base/jobs/worker.ts';
+import { type Job, startWorker, type TimedJob, type WorkerLog } from '@sunflower/service-base/jobs/worker.ts';
 import { RESTRICTED } from '../modules/access/index.ts';
 import { tellSignificant } from '../modules/audit/index.ts';
 import { bonusesEventHandlers, bonusesJobs, bonusesTimedJobs } from '../modules/bonuses/index.ts';
@@ -65,9 +58,6 @@ import { areCharged } from './subscription-switches.ts';
 
 /** What jobs do that lies outside the rooms. */
 export type JobEdges = { readonly log: WorkerLog; readonly refreshPages: () => Promise<void> };
-
-/** Connections of the job worker: one for each job that is fetched or told of, one that listens, one to spare. Apart from those of the calls. */
-const WORKER_POOL = CONCURRENT_JOBS + 2;
 
 /**
  * Writing the public pages takes seconds: one at a time, and several reasons are one, so that it never holds up what players wait for. Games that
@@ -135,14 +125,13 @@ const TIMED: readonly TimedJob[] = [
 
 /** Starts the outbox relay and the worker for every room's jobs; `stop()` waits for what is running. */
 export async function startJobs(platform: Platform, edges: JobEdges): Promise<{ stop(): Promise<void> }> {
-  const pool = openPlainPool({ url: platform.config.databaseUrl, poolSize: WORKER_POOL, name: 'jobs' });
-  const worker = await startWorker({ pool, jobs: jobsOf(platform, edges), timed: TIMED, log: edges.log });
+  const { databaseUrl: url } = platform.config;
+  const worker = await startWorker({ url, jobs: jobsOf(platform, edges), timed: TIMED, log: edges.log });
   const relay = runRelay(platform.db, HANDLERS, edges.log);
   return {
     stop: async () => {
       await relay.stop();
       await worker.stop();
-      await pool.end();
     },
   };
 }

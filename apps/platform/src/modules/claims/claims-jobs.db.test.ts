@@ -1,5 +1,4 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { openPlainPool } from '@sunflower/service-base/db/database.ts';
 import { relayOutbox } from '@sunflower/service-base/jobs/outbox.ts';
 import { startWorker } from '@sunflower/service-base/jobs/worker.ts';
 import { sql } from 'kysely';
@@ -49,9 +48,8 @@ describe('the jobs of claims', () => {
     await sql`select graphile_worker.add_job('claims.pay-unfinished', '{}'::json, queue_name := ${
       claimsTimedJobs.find(({ job }) => job === 'claims.pay-unfinished')?.queue ?? null
     })`.execute(database.db);
-    const pool = openPlainPool({ url: database.url, poolSize: 8, name: 'jobs' });
     const log = { info: () => undefined, error: () => undefined };
-    const worker = await startWorker({ pool, jobs, timed: [], log });
+    const worker = await startWorker({ url: database.url, jobs, timed: [], log });
     try {
       await until(() => asking.now >= PLACES);
       await sql`select graphile_worker.add_job('draws.close', '{}'::json)`.execute(database.db);
@@ -60,7 +58,6 @@ describe('the jobs of claims', () => {
     } finally {
       answer();
       await until(() => asking.now === 0 && asking.all >= 8).finally(() => worker.stop());
-      await pool.end();
     }
   });
 

@@ -5,23 +5,21 @@ import type { Db } from '@sunflower/service-base/db/database.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import type { EventHandlers } from '@sunflower/service-base/jobs/outbox.ts';
 import type { Job, TimedJob } from '@sunflower/service-base/jobs/worker.ts';
-import type { Refusal } from '@sunflower/service-base/refusal.ts';
 import { emptyCart, sweepGuestCarts } from './cart/change-cart.ts';
 import { askForCommitments, commitDrawsAhead } from './draws/commit-ahead.ts';
+import { throwIfCurable } from './draws/curable-refusals.ts';
 import type { DrawDeps } from './draws/draw-deps.ts';
 import { findDraw, findDrawsIn } from './draws/draws-store.ts';
 import { askForStep, findDueStep, findDueSteps, waitMsOf } from './draws/due-steps.ts';
 import { DRAW_STEPS, type DrawStepName, runStep } from './draws/run-draw.ts';
 import { takeAlone } from './draws/running-steps.ts';
 import { scheduleDraws } from './draws/schedule-draws.ts';
-import { correctDraw } from './results/correct-draw.ts';
-import { tellChanges } from './tickets/tell-changes.ts';
-import { tellWinners } from './tickets/tell-winners.ts';
-import { refundDraw } from './void/refund-draw.ts';
+import { followUpJobs } from './follow-up-jobs.ts';
 
 /** Jobs by time: the schedule is looked after every minute, and with it every draw whose next step is due. */
 export const drawGamesTimedJobs: readonly TimedJob[] = [
   { job: 'draw-games.schedule', match: '* * * * *' },
+  { job: 'draw-games.follow-up', match: '*/5 * * * *' },
   { job: 'draw-games.sweep-carts', match: '47 9 * * *' },
 ];
 
@@ -69,19 +67,7 @@ export function drawGamesJobs(
       const owner = { kind: 'player', id: String(payload.playerId) } as const;
       await inTransaction(deps.db, (tx) => emptyCart(tx, { owner, now: clock.now() }));
     },
-    'draw-games.refund': async (payload) => {
-      await refundDraw(deps, { drawId: String(payload.drawId), now: clock.now() });
-    },
-    'draw-games.tell-winners': async (payload) => {
-      await tellWinners(deps.db, { drawId: String(payload.drawId), now: clock.now() });
-    },
-    'draw-games.tell-changes': async (payload) => {
-      await tellChanges(deps.db, { drawId: String(payload.drawId), now: clock.now() });
-    },
-    'draw-games.correct': async (payload) => {
-      const answer = await correctDraw(deps, { drawId: String(payload.drawId), now: clock.now() });
-      if ('refusal' in answer) rest('correct', answer);
-    },
+    ...followUpJobs(deps, clock),
   };
 }
 
@@ -104,7 +90,7 @@ async function takeStep(
   if (waitMs > 0) return askForStep(deps.db, { drawId, step, waitMs });
   const answer = await takeAlone(deps.db, { drawId, step }, () => runStep(deps, step, { drawId, now: clock.now() }));
   if (!answer) return;
-  if ('refusal' in answer) return rest(step, answer);
+  if ('refusal' in answer) return throwIfCurable(step, answer);
   const next = await findDueStep(deps.db, { drawId, now: clock.now() });
   if (next) await askForStep(deps.db, next);
   if (step === 'close' && before) await askForNextClose(deps.db, before.gameId, clock.now());
@@ -115,18 +101,4 @@ async function askForNextClose(db: Db, gameId: string, now: Temporal.Instant): P
   const [open] = await findDrawsIn(db, { gameId, states: ['open'], limit: 1 });
   const due = open && (await findDueStep(db, { drawId: open.drawId, now }));
   if (due) await askForStep(db, due);
-}
-
-const CURABLE = new Set([
-  'SALES_UNFINISHED',
-  'DRAW_DELAYED',
-  'JACKPOT_UNKNOWN',
-  'DRAW_FEED_UNREACHABLE',
-  'DRAW_FEED_REFUSED',
-]);
-
-/** Refusals that time alone may cure are thrown, so that the job is tried again; the others wait for a person. */
-function rest(step: DrawStepName | 'correct', refusal: Refusal): void {
-  const isCurable = CURABLE.has(refusal.refusal);
-  if (isCurable) throw new Error(`${step}: ${refusal.refusal} ${JSON.stringify(refusal.details ?? {})}`);
 }

@@ -1,6 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { powerball } from '@sunflower/game-rules/powerball/powerball.ts';
-import { openPlainPool } from '@sunflower/service-base/db/database.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { startWorker } from '@sunflower/service-base/jobs/worker.ts';
 import { sql } from 'kysely';
@@ -44,10 +43,8 @@ it('a step that runs for long is asked for every minute and gets no copy, neithe
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  const pool = openPlainPool({ url: database.url, poolSize: 8, name: 'jobs' });
-  closing.push(() => pool.end());
   const worker = await startWorker({
-    pool,
+    url: database.url,
     jobs: {
       'draw-games.hold': async () =>
         void (await takeAlone(database.db, hold, async () => {

@@ -4,6 +4,7 @@ import { emitEvent } from '@sunflower/service-base/jobs/outbox.ts';
 import { putNotifications } from '../../notifications/index.ts';
 import type { Draw } from '../draws/draw.ts';
 import { findDraw } from '../draws/draws-store.ts';
+import { markFollowedUp } from '../draws/follow-ups-store.ts';
 import { type Correction, findCorrections, findTicketChanges } from './changes-store.ts';
 import { correctedNotice, correctionSubject } from './draw-notices.ts';
 import { WINNERS_TOLD } from './tell-winners.ts';
@@ -23,7 +24,12 @@ export async function tellChanges(db: Db, asked: { drawId: string; now: Temporal
   if (!draw) return;
   for (const correction of corrections) await tellCorrection(db, { draw, correction, now: asked.now });
   // Open pages ask again only now that there is something to find.
-  await inTransaction(db, (tx) => emitEvent(tx, { name: WINNERS_TOLD, payload: { drawId: draw.drawId } }));
+  const { drawId } = draw;
+  await inTransaction(db, async (tx) => {
+    for (const { revision } of corrections)
+      await markFollowedUp(tx, { drawId, work: 'change-notices', revision, now: asked.now });
+    await emitEvent(tx, { name: WINNERS_TOLD, payload: { drawId } });
+  });
 }
 
 async function tellCorrection(

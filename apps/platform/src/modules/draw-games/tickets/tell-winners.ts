@@ -4,6 +4,7 @@ import { emitEvent } from '@sunflower/service-base/jobs/outbox.ts';
 import { type Notice, putNotifications, WIN_TEMPLATE, withdrawEarlier } from '../../notifications/index.ts';
 import type { Draw } from '../draws/draw.ts';
 import { findDraw } from '../draws/draws-store.ts';
+import { markFollowedUp } from '../draws/follow-ups-store.ts';
 import {
   findPublishedRevision,
   findWins,
@@ -54,7 +55,10 @@ export async function tellRevision(
     if (wins.length < PAGE) break;
   }
   if (revision > 1) await withdrawEarlier(db, { subject, now });
-  await inTransaction(db, (tx) => emitEvent(tx, { name: WINNERS_TOLD, payload: { drawId } }));
+  await inTransaction(db, async (tx) => {
+    await markFollowedUp(tx, { drawId, work: 'win-notices', revision, now });
+    await emitEvent(tx, { name: WINNERS_TOLD, payload: { drawId } });
+  });
 }
 
 function noticeOf({ playerId, ticketId, serial, ...won }: TicketWin, { drawId, gameId, drawDate }: Draw): Notice {

@@ -8,6 +8,7 @@ import { putNotifications } from '../../notifications/index.ts';
 import type { Draw } from '../draws/draw.ts';
 import { clockSince, type DrawDeps, type DrawStepOptions } from '../draws/draw-deps.ts';
 import { findDraw } from '../draws/draws-store.ts';
+import { markFollowedUp } from '../draws/follow-ups-store.ts';
 import { replaceFreeTickets } from '../free-tickets/issue-free-tickets.ts';
 import { refundNotice, voidSubject } from '../tickets/draw-notices.ts';
 import { findStakesToReturn, insertRefunds, type StakeToReturn } from './refunds-store.ts';
@@ -68,6 +69,7 @@ export async function refundDraw(
     for (const stake of returned) sums.refundCents += stake.stakeCents;
     if (returned.length < PAGE_TICKETS) {
       await replaceAll(deps, { draw, now });
+      await inTransaction(deps.db, (tx) => markFollowedUp(tx, { drawId, work: 'refund', revision: 1, now }));
       return sums;
     }
   }
