@@ -1,4 +1,5 @@
 import { findGame } from '@sunflower/game-rules/games.ts';
+import { retryExhaustedJobs } from '@sunflower/service-base/jobs/exhausted-jobs.ts';
 import type { EventHandlers } from '@sunflower/service-base/jobs/outbox.ts';
 import { type Job, startWorker, type TimedJob, type WorkerLog } from '@sunflower/service-base/jobs/worker.ts';
 import { RESTRICTED } from '../modules/access/index.ts';
@@ -120,6 +121,7 @@ const TIMED: readonly TimedJob[] = [
   { job: 'audit.tell', match: '* * * * *' },
   { job: 'geolocation.forget-tokens', match: '17 * * * *' },
   { job: 'ledger.prove', match: '30 8 * * *' },
+  { job: 'app.retry-exhausted', match: '7,37 * * * *' },
   { job: REFRESH_PAGES.job, match: '*/30 * * * *' },
 ];
 
@@ -170,6 +172,10 @@ function jobsOf(platform: Platform, edges: JobEdges): Readonly<Record<string, Jo
       linkSecret: platform.config.mailLinkSecret,
     }),
     'app.refresh-pages': () => edges.refreshPages(),
+    'app.retry-exhausted': async () => {
+      const retried = await retryExhaustedJobs(db);
+      if (retried.length > 0) edges.log.error({ retried }, 'jobs that had failed for good are tried again');
+    },
     'audit.tell': async () => void (await tellSignificant(db, edges.log)),
     'geolocation.forget-tokens': async () => void (await forgetExpiredTokens(db, clock.now())),
     ...ledgerJobs(platform, edges.log),
