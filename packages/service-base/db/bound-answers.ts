@@ -1,5 +1,12 @@
 import type pg from 'pg';
-import { LONG_STATEMENT_MS, LONG_STATEMENTS_QUERY } from './long-statements.ts';
+
+/** The longest that a statement over very many rows may take. */
+export const LONG_STATEMENT_MS = 15 * 60_000;
+/** How long such a transaction may be idle while its program computes. */
+const LONG_PAUSE_MS = 2 * 60_000;
+
+/** The statement that allows long ones; the client knows it by its text, because nothing else of a transaction reaches it. */
+export const LONG_STATEMENTS_QUERY = `select set_config('statement_timeout', '${LONG_STATEMENT_MS}', true), set_config('idle_in_transaction_session_timeout', '${LONG_PAUSE_MS}', true)`;
 
 /** How much longer than the server's own limit for a statement we wait for its answer. */
 const ANSWER_MARGIN_MS = 15_000;
