@@ -54,10 +54,11 @@ import { ledgerJobs } from './ledger-jobs.ts';
 import type { Platform } from './open-platform.ts';
 import { paymentDeps } from './payment-deps.ts';
 import { PUSH_HANDLERS, PUSH_TIMED, pushEventJobs } from './push-events.ts';
+import { notifyPages, watchPages } from './refresh-everywhere.ts';
 import { runRelay } from './run-relay.ts';
 import { areCharged } from './subscription-switches.ts';
 
-/** What jobs do that lies outside the rooms. */
+/** What jobs do that lies outside the rooms. `refreshPages` writes the public pages of this node again. */
 export type JobEdges = { readonly log: WorkerLog; readonly refreshPages: () => Promise<void> };
 
 /**
@@ -129,9 +130,11 @@ const TIMED: readonly TimedJob[] = [
 export async function startJobs(platform: Platform, edges: JobEdges): Promise<{ stop(): Promise<void> }> {
   const { databaseUrl: url } = platform.config;
   const worker = await startWorker({ url, jobs: jobsOf(platform, edges), timed: TIMED, log: edges.log });
+  const pages = watchPages({ url, refresh: edges.refreshPages, log: edges.log });
   const relay = runRelay(platform.db, HANDLERS, edges.log);
   return {
     stop: async () => {
+      await pages.close();
       await relay.stop();
       await worker.stop();
     },
@@ -171,7 +174,7 @@ function jobsOf(platform: Platform, edges: JobEdges): Readonly<Record<string, Jo
       appOrigin: platform.config.appOrigin,
       linkSecret: platform.config.mailLinkSecret,
     }),
-    'app.refresh-pages': () => edges.refreshPages(),
+    'app.refresh-pages': () => notifyPages(db),
     'app.retry-exhausted': async () => {
       const retried = await retryExhaustedJobs(db);
       if (retried.length > 0) edges.log.error({ retried }, 'jobs that had failed for good are tried again');
