@@ -7,6 +7,7 @@ import type { Tx } from '@sunflower/service-base/db/database.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { emitEvent } from '@sunflower/service-base/jobs/outbox.ts';
 import { isRefusal, type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
+import { type AccessRefusal, findRestriction, OPERATIONAL_UNITS } from '../../access/index.ts';
 import { recordAudit } from '../../audit/index.ts';
 import { withdrawAbout } from '../../notifications/index.ts';
 import { lockPlayer } from '../../players/index.ts';
@@ -36,15 +37,21 @@ const field = <Code extends FilingRefusal>(code: Code, path: string, found: stri
 
 /**
  * Files a claim of the signed-in player: from here on it does not lapse, and a job checks its number and pays it (WLA-06). Refuses what is not hers, not
- * open, not declared, not a taxpayer number, and whose identity is not verified; a refused filing counts as none.
+ * open, not declared, not a taxpayer number, and whose identity is not verified; a refused filing counts as none. Refuses while an operator has
+ * closed claims to the player or to everyone [S6-6]; exclusions never close them (GLI19-11).
  */
-export async function fileClaim(tx: Tx, asked: Filed & { playerId: string }): Promise<Claim | Refusal<FilingRefusal>> {
+export async function fileClaim(
+  tx: Tx,
+  asked: Filed & { playerId: string },
+): Promise<Claim | Refusal<FilingRefusal | AccessRefusal>> {
   const { playerId, now } = asked;
   const claim = await lockClaim(tx, asked.claimId);
   if (claim?.playerId !== playerId) return refuse('CLAIM_UNKNOWN');
   // One filing of hers at a time, so that they are counted.
   const player = await lockPlayer(tx, playerId);
   if (player?.identityLevel !== 'verified') return refuse('IDENTITY_NOT_VERIFIED');
+  const closed = await findRestriction(tx, { playerId, unit: OPERATIONAL_UNITS.claims, now });
+  if (closed) return closed;
   const isTyped = asked.taxpayerNumber !== undefined;
   if (isTyped && (await countTypedSince(tx, { playerId, since: now.subtract({ hours: 24 }) })) >= MOST_TYPED_A_DAY)
     return refuse('TRY_LATER');

@@ -7,13 +7,16 @@ import type { Server } from '@sunflower/service-base/http/build-server.ts';
 import { type RefusalTable, sendRefusal } from '@sunflower/service-base/http/errors.ts';
 import { slowDown } from '@sunflower/service-base/http/slow-down.ts';
 import { isRefusal } from '@sunflower/service-base/refusal.ts';
+import type { AccessRefusal } from '../../access/index.ts';
 import { claimsOnWire } from '../claims-wire.ts';
 import { fileClaim } from './file-claim.ts';
 import type { FilingRefusal } from './filing.ts';
 import { holdForLottery } from './hold-for-lottery.ts';
 import type { TaxpayerNumbers } from './taxpayer-numbers.ts';
 
-const REFUSALS: RefusalTable<FilingRefusal> = {
+const REFUSALS: RefusalTable<FilingRefusal | AccessRefusal> = {
+  ACCESS_DENIED: { status: 403, message: 'This is not available right now.' },
+  PLAYER_EXCLUDED: { status: 403, message: 'You have chosen not to play for now.' },
   CLAIM_UNKNOWN: { status: 404, message: 'There is no such prize of yours to claim.' },
   CLAIM_NOT_OPEN: { status: 409, message: 'This prize does not wait to be claimed any more.' },
   DECLARATION_MISSING: { status: 422, message: 'Please declare that what you tell us is true.' },
