@@ -51,6 +51,16 @@ const serverModal = z.looseObject({
   message: z.string().check(z.minLength(1), z.maxLength(MODAL_MESSAGE_LIMIT)),
 });
 
+/** Places of policies that the alert of a prize to claim may link to (S4.3-5). */
+export const PRIZE_CLAIM_LINKS = [
+  'policy',
+  'responsible-gaming',
+  'lottery-page',
+  'contact-customer-support',
+  'download-claim-form',
+] as const;
+export type PrizeClaimLink = (typeof PRIZE_CLAIM_LINKS)[number];
+
 /** What each message carries (S3-20). Pages take unknown fields as they come: a newer server may say more. */
 export const PUSH_MESSAGES = {
   selfExcluded: z.looseObject({ restrictionId: z.optional(idText) }),
@@ -58,7 +68,11 @@ export const PUSH_MESSAGES = {
   selfExclusionCancelled: z.looseObject({ restrictionId: z.optional(idText), isEnded: z.optional(z.boolean()) }),
   forceLogout: z.looseObject({ reason: z.string() }),
   differentDevice: z.looseObject({ sessionId: idText }),
-  prizeClaim: z.looseObject({ drawId: z.optional(idText) }),
+  /** `linkAction` is one of `PRIZE_CLAIM_LINKS`; a page that does not know it links to the policy. */
+  prizeClaim: z.looseObject({
+    drawId: z.optional(idText),
+    linkAction: z.optional(z.string().check(z.maxLength(MODAL_NAME_LIMIT))),
+  }),
   walletChanged: z.looseObject({}),
   limitsChanged: z.looseObject({}),
   drawPublished: z.looseObject({ drawId: idText, gameId: z.string() }),

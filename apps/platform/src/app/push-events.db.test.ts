@@ -40,7 +40,7 @@ describe('what is pushed when', () => {
     expect(rows).toEqual([{ destination: '/topic/draw.published', payload }]);
   });
 
-  it('whoever a draw paid hears of the balance, and who has to claim hears of the prize, once', async () => {
+  it('[S4.3-5/alert] whoever a draw paid hears of the balance, and who has to claim hears of the prize, once', async () => {
     const { drawId } = await openDraw();
     const [paid, claiming, refunded, nobody] = [newId(), newId(), newId(), newId()];
     await inTransaction(database.db, async (tx) => {
@@ -60,7 +60,7 @@ describe('what is pushed when', () => {
     expect(await kept(paid)).toEqual([changed]);
     expect(await kept(refunded)).toEqual([changed]);
     expect(await kept(claiming)).toEqual([
-      { destination: '/user/queue/wallet.prize-claim.notify', payload: { drawId } },
+      { destination: '/user/queue/wallet.prize-claim.notify', payload: { drawId, linkAction: 'policy' } },
       changed,
     ]);
     expect(await kept(nobody)).toEqual([]);

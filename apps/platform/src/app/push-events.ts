@@ -1,3 +1,4 @@
+import type { PrizeClaimLink } from '@sunflower/contracts/push-messages.ts';
 import { isDrawnAllDay } from '@sunflower/game-rules/draw-alerts.ts';
 import type { Clock } from '@sunflower/service-base/clock.ts';
 import type { Db } from '@sunflower/service-base/db/database.ts';
@@ -21,6 +22,9 @@ import { DEPOSIT_ENDED, DEPOSIT_RETURNED, DEPOSITED, WITHDRAWAL_CHANGED } from '
 import { drawAlertJobs } from './draw-alerts.ts';
 
 // What happened in which room is told to which pages: composed here, because push stands below the rooms and knows none of them.
+
+/** The policy that the alert of a prize to claim links to. [S4.3-5] */
+const CLAIM_LINK: PrizeClaimLink = 'policy';
 
 /** A player looks at the balance meanwhile. */
 const WALLET_CHANGED = { job: 'push.wallet-changed', isUrgent: true };
@@ -100,7 +104,8 @@ async function tellPaidPlayers(db: Db, draw: { drawId: string; revision: string 
       const changed = { destination: DESTINATIONS.walletChanged, payload: {}, replacesEarlier: true };
       if (players.length > 0) await pushToPlayers(tx, { ...changed, playerIds: idsOf(players) });
       const claiming = players.filter((player) => player.hasClaim);
-      const claim = { destination: DESTINATIONS.prizeClaim, payload: { drawId }, key: `claim/${drawId}/${revision}` };
+      const payload = { drawId, linkAction: CLAIM_LINK };
+      const claim = { destination: DESTINATIONS.prizeClaim, payload, key: `claim/${drawId}/${revision}` };
       if (claiming.length > 0) await pushToPlayers(tx, { ...claim, playerIds: idsOf(claiming) });
     });
     after = players.at(-1)?.playerId;

@@ -1,10 +1,13 @@
 // @vitest-environment jsdom
+import { PUSH_DESTINATIONS } from '@sunflower/contracts/push-messages.ts';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { followPushedAlerts } from '../player/alerts/pushed-alerts.ts';
 import { ALERT_KINDS } from '../runtime/alerts/alert-kinds.ts';
 import { type AlertResult, addAlertSource, askSources, closeAlerts, raiseAlert } from '../runtime/alerts/alerts.ts';
 import { NAVIGATION_EVENT } from '../runtime/navigation/navigation-event.ts';
+import { handPushMessage } from '../runtime/push/push-messages.ts';
 import { Queries } from '../testing/queries.tsx';
 import { AlertHost } from './alert-host.tsx';
 
@@ -70,6 +73,26 @@ describe('the host of alerts [S2.4-2]', () => {
     await userEvent.click(screen.getByRole('link', { name: 'customer support' }));
     expect(await result).toEqual({ action: 'LINK_BUTTON', confirmed: true });
     expect(asked.map(({ name }) => name)).toEqual(['contact-customer-support']);
+  });
+
+  it.each([
+    ['responsible-gaming', 'Play responsibly', 'responsible-gaming'],
+    ['policy', 'Terms and privacy', 'policy'],
+    ['https://evil.example', 'Terms and privacy', 'policy'],
+    [undefined, 'Terms and privacy', 'policy'],
+  ])('[S4.3-5/alert] follows the link action %s of a pushed prize to a policy', async (linkAction, label, place) => {
+    render(<AlertHost />, { wrapper: Queries });
+    const stop = followPushedAlerts();
+    const playerId = '0192f000-0000-7000-8000-000000000001';
+    const body = JSON.stringify({ drawId: playerId, ...(linkAction ? { linkAction } : {}) });
+    act(
+      () =>
+        void handPushMessage({ destination: PUSH_DESTINATIONS.prizeClaim, body }, { playerId, sessionId: playerId }),
+    );
+    await screen.findByRole('alertdialog', { name: 'You have won a prize to claim' });
+    await press(label);
+    expect(asked.map(({ name }) => name)).toEqual([place]);
+    act(stop);
   });
 
   it('counts down in place, and tells a screen reader only now and then [WCAG-4.1.3]', async () => {

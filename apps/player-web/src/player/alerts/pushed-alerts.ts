@@ -46,7 +46,9 @@ export function followPushedAlerts(): () => void {
   const show = ({ key, name, message }: PushContent<'serverModal'>) =>
     add({ kind: 'server-modal', values: { name, message }, about: key });
   const ends = [
-    onPush('prizeClaim', ({ drawId = '' }) => add({ kind: 'claim-prize', about: drawId })),
+    onPush('prizeClaim', ({ drawId = '', linkAction = '' }) =>
+      add({ kind: 'claim-prize', about: drawId, values: { linkAction } }),
+    ),
     onPush('bonusReceived', ({ playerBonusId }) => void showBonus(playerBonusId, add)),
     onPush('serverModal', show),
     onPush('serverModalToAll', show),
