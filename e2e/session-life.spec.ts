@@ -33,7 +33,8 @@ test('[S1-5/inactivity] [S4.4-1] who does nothing is warned, may stay, and is si
   await page.clock.fastForward(14 * MINUTE);
   await expect(warning).toBeVisible();
   await page.clock.fastForward(60_000);
-  await expect(alert(page, 'You were signed out')).toBeVisible();
+  await expect(page.getByText('You were signed out after a while without activity')).toBeVisible();
+  await expect(alert(page, 'You were signed out')).toBeHidden();
   await expect(page).toHaveURL(`${openHouse().address}/`);
   await expect(header.wallet(page)).toBeHidden();
 });

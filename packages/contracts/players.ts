@@ -9,5 +9,8 @@ export const userAnswer = z.object({
 });
 export type UserAnswer = z.output<typeof userAnswer>;
 
+/** What a client takes: an empty object means forbidden or unverified [S3-1]. */
+export const userOrEmpty = z.union([userAnswer, z.strictObject({ id: z.optional(z.never()) })]);
+
 /** Paths of this file's calls. */
 export const PLAYERS_PATHS = { me: '/web/customer/rest/v2/players/me' } as const;

@@ -35,6 +35,10 @@ export const texts = {
   offline: 'L’affichage n’est peut-être plus à jour. Rien de ce que vous achetez n’est perdu.',
   slow: 'La connexion est lente. Traitement en cours.',
   expired: 'Votre session est terminée. Connectez-vous pour continuer ; votre panier est conservé.',
+  inactive:
+    'Vous avez été déconnecté après une période d’inactivité. Connectez-vous pour continuer ; votre panier est conservé.',
+  heldTitle: 'Votre compte n’a pas pu être chargé',
+  held: 'Nous réessayons. Rien de ce que vous avez saisi sur cette page n’est perdu.',
   unreachable: 'Impossible de charger votre compte. Nouvelle tentative en cours.',
   notFoundTitle: 'Page introuvable',
   notFound: 'Page introuvable : {{path}}',

@@ -1,4 +1,4 @@
-import { PLAYERS_PATHS, type UserAnswer as User, userAnswer } from '@sunflower/contracts/players.ts';
+import { PLAYERS_PATHS, type UserAnswer as User, userOrEmpty } from '@sunflower/contracts/players.ts';
 import { currentSession, type LoginEvent, latestLogins, SESSION_PATHS } from '@sunflower/contracts/sessions.ts';
 import {
   type TodayNet,
@@ -13,15 +13,16 @@ import { send } from '../runtime/http/http-client.ts';
 import { problemOf } from '../runtime/http/http-problem.ts';
 import { ONCE_MS } from '../runtime/http/once.ts';
 
-/** What the player call told: a user, nobody (401), or a refusal (403). [S4.1-1] */
+/** What the player call told: a user, nobody (401), an empty user (403, or `{}`), or any other failure. [S3-1] [S4.1-1] */
 export type UserAnswer =
   | { readonly status: 'loaded'; readonly user: User }
-  | { readonly status: 'missing' | 'forbidden' };
+  | { readonly status: 'missing' | 'forbidden' | 'failed' };
 
-/** [S7-1]: 401 is nobody, 403 is forbidden, anything else is thrown. [S4.1-1] */
+/** [S7-1]: 401 is nobody; 403 and an empty object are forbidden [S3-1]; anything else is thrown. [S4.1-1] */
 export async function askUser(signal: AbortSignal): Promise<UserAnswer> {
   try {
-    return { status: 'loaded', user: await send({ path: PLAYERS_PATHS.me, answer: userAnswer, signal }) };
+    const user = await send({ path: PLAYERS_PATHS.me, answer: userOrEmpty, signal });
+    return user.id === undefined ? { status: 'forbidden' } : { status: 'loaded', user };
   } catch (thrown) {
     const status = problemOf(thrown)?.status;
     if (status === 401) return { status: 'missing' };

@@ -10,16 +10,16 @@ const ASK_AGAIN_MS = 15_000;
 /** Turns what the player call answers into events of the session. Draws nothing. [S4.1-1] */
 export function SessionKeeper() {
   const isHydrated = useHydrated();
-  const { data, isError } = useQuery({
+  const { data } = useQuery({
     ...userQuery(),
     enabled: isHydrated,
-    refetchInterval: (query) => (query.state.status === 'error' ? ASK_AGAIN_MS : false),
+    refetchInterval: ({ state }) => (state.data?.status === 'failed' ? ASK_AGAIN_MS : false),
   });
   useEffect(() => {
-    if (isError) tellSession({ type: 'userFailed' });
+    if (data?.status === 'failed') tellSession({ type: 'userFailed' });
     else if (data?.status === 'missing') tellSession({ type: 'userMissing' });
     else if (data?.status === 'forbidden') tellSession({ type: 'userForbidden' });
     else if (data?.status === 'loaded') tellSession({ type: 'userLoaded', playerId: data.user.id });
-  }, [data, isError]);
+  }, [data]);
   return null;
 }

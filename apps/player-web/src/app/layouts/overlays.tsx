@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import { FreshLoginSlot } from '../../player/fresh-login/fresh-login-slot.tsx';
 import { withTexts } from '../../runtime/i18n/texts.ts';
-import { usePlayerId } from '../../runtime/session/session-store.ts';
+import { useHeldPlayerId, usePlayerId } from '../../runtime/session/session-store.ts';
 import { ToastRegion } from '../../ui/toast/toast.tsx';
 import { AlertHost } from '../alert-host.tsx';
 import { startLateParts } from '../late-parts.ts';
@@ -43,6 +43,7 @@ export function Overlays() {
   const router = useRouter();
   const queryClient = useQueryClient();
   const playerId = usePlayerId();
+  const heldId = useHeldPlayerId();
   useEffect(() => startLateParts({ router, queryClient }), [router, queryClient]);
   return (
     <>
@@ -51,7 +52,7 @@ export function Overlays() {
       <CartWord />
       <LaunchLine />
       <SessionLifeSlot />
-      {playerId !== null && <FreshLoginSlot key={playerId} />}
+      {heldId !== null && <FreshLoginSlot key={heldId} />}
       <Suspense>
         <AccessKeeper />
       </Suspense>

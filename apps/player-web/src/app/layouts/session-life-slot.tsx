@@ -17,8 +17,7 @@ const SessionLifeKeeper = lazy(async () => {
 function hasLife(session: SessionState): boolean {
   if (session.status === 'player') return true;
   if (session.status !== 'guest') return false;
-  const hasLeft = localState.flag('isInactivityReached') || localState.flag('redirectToCustomerSupport');
-  return hasLeft || session.endReason !== undefined;
+  return localState.flag('redirectToCustomerSupport') || session.endReason !== undefined;
 }
 
 /** The place of whatever keeps a session; once it is there it stays, for the end is among what it keeps. */

@@ -4,6 +4,7 @@ import { SessionKeeper } from '../../player/session-keeper.tsx';
 import { appText } from '../texts.ts';
 import { AccountTrailSlot } from './account-trail-slot.tsx';
 import { CartBarSlot } from './cart-bar-slot.tsx';
+import { HeldScreen } from './held-screen.tsx';
 import { NoticesSlot } from './notices-slot.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import { SiteFooter } from './site-footer.tsx';
@@ -23,7 +24,9 @@ export function SiteLayout() {
       <StatusLines />
       <main id="content" tabIndex={-1} className={styles.main}>
         <AccountTrailSlot />
-        <Outlet />
+        <HeldScreen>
+          <Outlet />
+        </HeldScreen>
       </main>
       <SiteFooter />
       <CartBarSlot />

@@ -2,6 +2,7 @@ import { useIsFetching } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { SignInLink } from '../../player/sign-in-link.tsx';
 import { useSession } from '../../runtime/session/session-store.ts';
+import { localState } from '../../runtime/storage/local-state.ts';
 import { appText } from '../texts.ts';
 import styles from './status-lines.module.css';
 
@@ -32,6 +33,15 @@ function useIsSlow(): boolean {
   return isSlow;
 }
 
+/** Whether the last session of this browser ended for inactivity. The alert that says so comes after the next login. [S4.4-1] */
+function useWasInactive(): boolean {
+  return useSyncExternalStore(
+    (onChange) => localState.follow('isInactivityReached', onChange),
+    () => localState.flag('isInactivityReached'),
+    () => false,
+  );
+}
+
 /** What stands between the player and the server right now: no connection, an ended session. Floats, so it moves nothing. */
 export function StatusLines() {
   const session = useSession();
@@ -41,7 +51,9 @@ export function StatusLines() {
     () => true,
   );
   const isSlow = useIsSlow();
-  const hasExpired = session.status === 'guest' && session.hasExpired;
+  const isGuest = session.status === 'guest';
+  const wasInactive = useWasInactive();
+  const hasExpired = isGuest && (session.hasExpired || wasInactive);
   return (
     <div className={styles.lines} role="status">
       {!isOnline && (
@@ -51,7 +63,8 @@ export function StatusLines() {
       )}
       {isOnline && hasExpired && (
         <p className={styles.line}>
-          {appText('expired')} <SignInLink className={styles.link}>{appText('signIn')}</SignInLink>
+          {appText(wasInactive ? 'inactive' : 'expired')}{' '}
+          <SignInLink className={styles.link}>{appText('signIn')}</SignInLink>
         </p>
       )}
       {isOnline && isSlow && <p className={styles.line}>{appText('slow')}</p>}

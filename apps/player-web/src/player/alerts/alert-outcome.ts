@@ -52,6 +52,8 @@ export function runOutcome(outcome: AlertOutcome): void {
       void endSession({ reason: outcome.reason });
       return;
     case 'signIn':
+      // Signing out takes the alert away before its answer counts; without this it would return after every login.
+      localState.setFlag('isInactivityReached', false);
       stopSessionParts();
       tellSession({ type: 'signedOut' });
       raiseNavigation('login');

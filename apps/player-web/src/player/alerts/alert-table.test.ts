@@ -51,7 +51,7 @@ const OUTCOMES: Readonly<Record<AlertKind, Row>> = {
   'platform-restrictions': row(stay, stay, support),
   'verification-success': row(stay, stay),
   'verification-success-unverified': row(support, stay),
-  'inactivity-reached': row(signIn, stay),
+  'inactivity-reached': row(signIn, stay, null, stay),
   'inactivity-warning': row(stay, stay),
   'playing-long': row(logOut(), stay, tools('time-limits'), stay),
   'identity-change': row(stay, stay, null, stay),

@@ -124,10 +124,12 @@ const TABLE: Readonly<Record<AlertKind, (values: AlertValues) => AlertContent>> 
   }),
   'verification-success': (values) => verified('verification-success', values),
   'verification-success-unverified': (values) => verified('verification-success-unverified', values),
+  /** Shown to a player who has signed in again; confirming starts another login. [S4.4-1] */
   'inactivity-reached': () => ({
     tone: 'info',
     ...plain('inactivity-reached'),
-    confirm: { text: text('signIn'), outcome: { type: 'signIn' } },
+    confirm: { text: text('signInAgain'), outcome: { type: 'signIn' } },
+    cancel: { text: text('continue'), outcome: STAY },
     close: STAY,
   }),
   /** Values: seconds. Whoever counts takes the answer for input. [S4.4-1] */

@@ -74,7 +74,7 @@ export const texts = {
     'Su cuenta está abierta, pero aún no pudimos verificar su identidad. El servicio al cliente le ayuda con el último paso.',
   'title_inactivity-reached': 'Se cerró su sesión',
   'message_inactivity-reached':
-    'Aquí no pasó nada durante un rato, así que cerramos su sesión para proteger su cuenta.',
+    'Su última sesión se cerró tras un rato sin actividad, para proteger su cuenta. Puede continuar o volver a iniciar sesión.',
   'title_inactivity-warning': '¿Sigue ahí?',
   'message_inactivity-warning': 'Su sesión se cerrará pronto, porque aquí no pasó nada durante un rato.',
   secondsLeft_one: 'Queda {{count}} segundo',
@@ -112,6 +112,7 @@ export const texts = {
   careStatement: 'Ver lo que gasté',
   careCheck: 'Revisar cómo juego',
   signIn: 'Iniciar sesión',
+  signInAgain: 'Volver a iniciar sesión',
   signOut: 'Cerrar sesión',
   contactSupport: 'Servicio al cliente',
   locationHelp: 'Ayuda con la ubicación',

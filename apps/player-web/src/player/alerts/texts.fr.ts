@@ -75,7 +75,7 @@ export const texts = {
     'Votre compte est ouvert, mais nous n’avons pas encore pu vous vérifier. Le service client vous aide pour la dernière étape.',
   'title_inactivity-reached': 'Vous avez été déconnecté',
   'message_inactivity-reached':
-    'Rien ne s’est passé ici pendant un moment ; nous vous avons déconnecté pour protéger votre compte.',
+    'Votre dernière session s’est terminée après une période d’inactivité, pour protéger votre compte. Vous pouvez continuer ou vous reconnecter.',
   'title_inactivity-warning': 'Êtes-vous toujours là ?',
   'message_inactivity-warning': 'Vous serez bientôt déconnecté, car rien ne s’est passé ici pendant un moment.',
   secondsLeft_one: 'Encore {{count}} seconde',
@@ -114,6 +114,7 @@ export const texts = {
   careStatement: 'Voir mes dépenses',
   careCheck: 'Faire le point',
   signIn: 'Se connecter',
+  signInAgain: 'Se reconnecter',
   signOut: 'Se déconnecter',
   contactSupport: 'Service client',
   locationHelp: 'Aide à la localisation',

@@ -73,7 +73,8 @@ const english = {
   'message_verification-success-unverified':
     'Your account is open, but we could not verify you yet. Customer support can help with the last step.',
   'title_inactivity-reached': 'You were signed out',
-  'message_inactivity-reached': 'Nothing happened here for a while, so we signed you out to keep your account safe.',
+  'message_inactivity-reached':
+    'Your last session ended after a while without activity, to keep your account safe. You can continue, or sign in again.',
   'title_inactivity-warning': 'Are you still there?',
   'message_inactivity-warning': 'You are signed out soon, because nothing happened here for a while.',
   secondsLeft_one: '{{count}} second left',
@@ -111,6 +112,7 @@ const english = {
   careStatement: 'See what I spent',
   careCheck: 'Check my play',
   signIn: 'Sign in',
+  signInAgain: 'Sign in again',
   signOut: 'Sign out',
   contactSupport: 'Customer support',
   locationHelp: 'Help with location',

@@ -12,6 +12,7 @@ import { sessionStore, tellSession } from '../../runtime/session/session-store.t
 import { localState } from '../../runtime/storage/local-state.ts';
 import { runForcedEnds } from './run-forced-ends.ts';
 import { runGuest } from './run-guest.ts';
+import { runInactivityReached } from './run-inactivity-reached.ts';
 import { followOtherTabs } from './run-other-tabs.ts';
 
 const PLAYER = '0192f000-0000-7000-8000-000000000001';
@@ -109,13 +110,15 @@ describe('an end by refusal', () => {
     expect(openKind()).toBe('different-device');
   });
 
-  it('for want of input is told as inactivity is, here and on the next page', () => {
+  it('[S4.4-1] for inactivity is not alerted on the guest page, and is after the re-login', () => {
     tellSession({ type: 'userLoaded', playerId: PLAYER });
     keep(runForcedEnds().stop);
-    keep(runGuest());
+    keep(runInactivityReached());
     tellSession({ type: 'sessionExpired', reason: 'inactive' });
-    expect(openKind()).toBe('inactivity-reached');
+    expect(openKind()).toBeUndefined();
     expect(localState.flag('isInactivityReached')).toBe(true);
+    tellSession({ type: 'userLoaded', playerId: PLAYER });
+    expect(openKind()).toBe('inactivity-reached');
   });
 
   it('is over with a new session, and the next end is told anew', () => {
@@ -129,26 +132,6 @@ describe('an end by refusal', () => {
 });
 
 describe('a signed-out page', () => {
-  it('[S4.4-1] tells of inactivity until it is answered, and only once', async () => {
-    localState.setFlag('isInactivityReached', true);
-    const stop = runGuest();
-    expect(openKind()).toBe('inactivity-reached');
-    answerModal(openOverlay()?.id ?? 0, 'MODAL_CLOSE');
-    expect(localState.flag('isInactivityReached')).toBe(false);
-    await soon();
-    stop();
-    keep(runGuest());
-    expect(openKind()).toBeUndefined();
-  });
-
-  it('says nothing of it to whoever is signed in again', () => {
-    localState.setFlag('isInactivityReached', true);
-    keep(runGuest());
-    tellSession({ type: 'userLoaded', playerId: PLAYER });
-    expect(openKind()).toBeUndefined();
-    expect(localState.flag('isInactivityReached')).toBe(false);
-  });
-
   it('[S4.3-4] goes to the customer support where that was asked for: the next page does, not the one that leaves', async () => {
     const leave = vi.fn();
     setSessionWays({ settings: async () => ({}), leave });
@@ -163,6 +146,54 @@ describe('a signed-out page', () => {
     keep(runGuest());
     expect(navigated.mock.calls).toEqual([['contact-customer-support']]);
     expect(localState.flag('redirectToCustomerSupport')).toBe(false);
+  });
+});
+
+describe('a player who signs in again after inactivity', () => {
+  it('[S4.4-1] is alerted until the alert is answered, and only once', async () => {
+    localState.setFlag('isInactivityReached', true);
+    const stop = runInactivityReached();
+    expect(openKind()).toBeUndefined();
+    tellSession({ type: 'userLoaded', playerId: PLAYER });
+    expect(openKind()).toBe('inactivity-reached');
+    answerModal(openOverlay()?.id ?? 0, 'MODAL_CLOSE');
+    expect(localState.flag('isInactivityReached')).toBe(false);
+    await soon();
+    stop();
+    keep(runInactivityReached());
+    expect(openKind()).toBeUndefined();
+  });
+});
+
+describe('the local values of a session that the server ended [S4.1-4]', () => {
+  const fill = () => {
+    localState.setValue('depositPromoCode', 'SUN');
+    localState.setFlag('isSelfExclusionReinstateShown', true);
+    localState.setFlag('isUnverifiedPlayerModalShown', true);
+    localState.setFlag('redirectToCustomerSupport', true);
+  };
+  const kept = () => [
+    localState.value('depositPromoCode'),
+    localState.value('playerIdentity'),
+    localState.flag('isSelfExclusionReinstateShown'),
+    localState.flag('isUnverifiedPlayerModalShown'),
+    localState.flag('redirectToCustomerSupport'),
+    localState.value('sessionState') !== null,
+  ];
+
+  it.each([
+    ['a push', () => pushed(PUSH_DESTINATIONS.forceLogout, { reason: 'PASSWORD_CHANGED' })],
+    ['a login elsewhere', () => pushed(differentDeviceDestination(PLAYER), { sessionId: SESSION })],
+    ['a refused call', () => tellSession({ type: 'sessionExpired', reason: 'ACCOUNT_LOCKED' })],
+    ['an expired session', () => tellSession({ type: 'sessionExpired' })],
+    ['a user call that finds nobody', () => tellSession({ type: 'userMissing' })],
+  ])('are cleared by %s, except those a logout keeps', (_, end) => {
+    tellSession({ type: 'userLoaded', playerId: PLAYER });
+    keep(runForcedEnds().stop);
+    fill();
+    expect(localState.value('playerIdentity')).toBe(PLAYER);
+    end();
+    expect(kept()).toEqual([null, null, false, false, true, true]);
   });
 });
 

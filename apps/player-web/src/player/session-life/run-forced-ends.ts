@@ -17,7 +17,11 @@ export function runForcedEnds(): ForcedEnds {
   const tell = (event: ForcedEndEvent) => {
     const next = reduceForcedEnd(state, event);
     state = next.state;
-    if (next.effects.includes('stopParts')) stopSessionParts();
+    if (next.effects.includes('stopParts')) {
+      stopSessionParts();
+      // The session is over on the server, whether or not the player ever answers the alert. [S4.1-4]
+      localState.clearAtLogout();
+    }
     // Told as any inactivity is, wherever the player comes back.
     if (next.effects.length > 0 && state.reason === 'inactive') localState.setFlag('isInactivityReached', true);
     askSources();

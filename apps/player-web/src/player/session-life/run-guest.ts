@@ -1,38 +1,17 @@
-import { addAlertSource, askSources } from '../../runtime/alerts/alerts.ts';
 import { raiseNavigation } from '../../runtime/navigation/navigation-event.ts';
 import { isSessionEnding } from '../../runtime/session/end-session.ts';
 import { sessionStore } from '../../runtime/session/session-store.ts';
 import { localState } from '../../runtime/storage/local-state.ts';
 
-/**
- * What a signed-out page says of the session before it: that nothing happened for too long, with the way to a new login [S4.4-1]; and it goes to
- * the customer support where that was asked for. [S4.3-4] Whoever is signed in again needs neither.
- */
+/** Opens customer support on the signed-out page where that was asked for at the end of the session. [S4.3-4] A new login cancels it. */
 export function runGuest(): () => void {
-  const isGuest = () => sessionStore.read().status === 'guest' && !isSessionEnding();
-  const endSource = addAlertSource({
-    name: 'inactivity-reached',
-    ask: () => (isGuest() && localState.flag('isInactivityReached') ? { kind: 'inactivity-reached' } : undefined),
-    onResult: ({ action }) => {
-      if (action !== 'FORCE_CLOSED') localState.setFlag('isInactivityReached', false);
-    },
-  });
-  const hearSession = () => {
+  const followSession = () => {
     const { status } = sessionStore.read();
-    if (status === 'player') {
-      localState.setFlag('isInactivityReached', false);
-      localState.setFlag('redirectToCustomerSupport', false);
-    }
-    if (isGuest() && localState.flag('redirectToCustomerSupport')) {
-      localState.setFlag('redirectToCustomerSupport', false);
-      raiseNavigation('contact-customer-support');
-    }
-    askSources();
+    if (status !== 'player' && (status !== 'guest' || isSessionEnding())) return;
+    const isAsked = localState.flag('redirectToCustomerSupport');
+    if (isAsked) localState.setFlag('redirectToCustomerSupport', false);
+    if (isAsked && status === 'guest') raiseNavigation('contact-customer-support');
   };
-  const endFollowing = sessionStore.subscribe(hearSession);
-  hearSession();
-  return () => {
-    endFollowing();
-    endSource();
-  };
+  followSession();
+  return sessionStore.subscribe(followSession);
 }

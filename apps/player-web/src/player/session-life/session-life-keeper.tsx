@@ -19,6 +19,7 @@ import { loadForLogin } from './login-loads.ts';
 import { longPeriodMs } from './playing-long-state.ts';
 import { type ForcedEnds, runForcedEnds } from './run-forced-ends.ts';
 import { runGuest } from './run-guest.ts';
+import { runInactivityReached } from './run-inactivity-reached.ts';
 import { followOtherTabs } from './run-other-tabs.ts';
 import type { TimeFacts } from './run-time-kept.ts';
 import { type SessionLife, startSessionLife } from './session-life.ts';
@@ -92,6 +93,7 @@ export function SessionLifeKeeper() {
       onSessionEnd(stopGeolocation),
       forced.stop,
       runGuest(),
+      runInactivityReached(),
       followOtherTabs(() => void queryClient.invalidateQueries({ queryKey: ['user'] })),
     ];
     setEnds(forced);

@@ -7,6 +7,9 @@ import {
   UNKNOWN_SESSION,
 } from './session-state.ts';
 
+const effectsOf = (before: SessionState, after: SessionState, wasMarkedPlayer = true) =>
+  sessionEffects({ before, after, wasMarkedPlayer });
+
 function story(...events: SessionEvent[]): SessionState {
   return events.reduce(reduceSession, UNKNOWN_SESSION);
 }
@@ -22,15 +25,29 @@ describe('session', () => {
     const before = story(loaded);
     const after = reduceSession(before, { type: 'userForbidden' });
     expect(after).toEqual({ status: 'forbidden' });
-    expect(sessionEffects(before, after)).toEqual(['forgetPlayer', 'clearStorage']);
+    expect(effectsOf(before, after)).toEqual(['forgetPlayer', 'clearStorage']);
   });
 
   it('[S4.1-1] a failed load without a player is nobody', () => {
     expect(story({ type: 'userFailed' })).toEqual({ status: 'unreachable' });
   });
 
-  it('a passing failure signs nobody out', () => {
-    expect(story(loaded, { type: 'userFailed' })).toEqual({ status: 'player', playerId: 'p1' });
+  it('[S4.1-1] a failed reload leaves no user, and forgets nothing until it is known who is here', () => {
+    const before = story(loaded);
+    const failed = reduceSession(before, { type: 'userFailed' });
+    expect(failed).toEqual({ status: 'unreachable', heldPlayerId: 'p1' });
+    expect(effectsOf(before, failed)).toEqual([]);
+    expect(reduceSession(failed, { type: 'userFailed' })).toBe(failed);
+    expect(effectsOf(failed, reduceSession(failed, loaded))).toEqual(['claimStorage']);
+    const other = reduceSession(failed, { type: 'userLoaded', playerId: 'p2' });
+    expect(effectsOf(failed, other)).toEqual(['forgetPlayer', 'claimStorage']);
+    const ended = reduceSession(failed, { type: 'userMissing' });
+    expect(ended).toEqual({ status: 'guest', hasExpired: true });
+    expect(effectsOf(failed, ended)).toEqual(['forgetPlayer', 'clearAtLogout']);
+  });
+
+  it('[S4.1-1] a failed reload of a forbidden user leaves no user', () => {
+    expect(story({ type: 'userForbidden' }, { type: 'userFailed' })).toEqual({ status: 'unreachable' });
   });
 
   it('a visitor who never signed in has not expired', () => {
@@ -38,22 +55,33 @@ describe('session', () => {
     expect(story({ type: 'userMissing' }, { type: 'sessionExpired' })).toEqual({ status: 'guest', hasExpired: false });
   });
 
-  it('an ended session leaves a guest who is told so, whose data is forgotten and whose storage stays', () => {
+  it.each<SessionEvent>([
+    { type: 'sessionExpired' },
+    { type: 'sessionExpired', reason: 'DIFFERENT_DEVICE_LOGIN' },
+    { type: 'userMissing' },
+  ])('[S4.1-4] an end by the server clears the data and the storage as a logout does: %o', (end) => {
     const before = story(loaded);
-    const after = reduceSession(before, { type: 'sessionExpired' });
-    expect(after).toEqual({ status: 'guest', hasExpired: true });
-    expect(sessionEffects(before, after)).toEqual(['forgetPlayer']);
+    const after = reduceSession(before, end);
+    expect(after).toMatchObject({ status: 'guest', hasExpired: true });
+    expect(effectsOf(before, after)).toEqual(['forgetPlayer', 'clearAtLogout']);
+  });
+
+  it.each([
+    ['clears the storage of a player whose session ended while no page was open', true, ['clearAtLogout']],
+    ['leaves the storage of a guest alone', false, []],
+  ])('[S4.1-4] a new page %s', (_, wasMarkedPlayer, effects) => {
+    expect(effectsOf(UNKNOWN_SESSION, story({ type: 'userMissing' }), wasMarkedPlayer)).toEqual(effects);
   });
 
   it('another player signing in forgets the first, and the storage is hers', () => {
     const before = story(loaded);
     const after = reduceSession(before, { type: 'userLoaded', playerId: 'p2' });
-    expect(sessionEffects(before, after)).toEqual(['forgetPlayer', 'claimStorage']);
+    expect(effectsOf(before, after)).toEqual(['forgetPlayer', 'claimStorage']);
   });
 
   it('[S4.1-4] a logout forgets the player and what a logout does not keep', () => {
     const before = story(loaded);
-    expect(sessionEffects(before, reduceSession(before, { type: 'signedOut' }))).toEqual([
+    expect(effectsOf(before, reduceSession(before, { type: 'signedOut' }))).toEqual([
       'forgetPlayer',
       'clearAtLogout',
     ]);

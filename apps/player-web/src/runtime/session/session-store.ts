@@ -2,6 +2,7 @@ import { createContext, use, useDeferredValue, useSyncExternalStore } from 'reac
 import { localState } from '../storage/local-state.ts';
 import { markSession, sessionMark } from './session-mark.ts';
 import {
+  heldPlayerId,
   reduceSession,
   type SessionEvent,
   type SessionState,
@@ -25,7 +26,7 @@ export function tellSession(event: SessionEvent): void {
   const before = state;
   state = reduceSession(before, event);
   if (before === state) return;
-  const effects = sessionEffects(before, state);
+  const effects = sessionEffects({ before, after: state, wasMarkedPlayer: sessionMark().status === 'player' });
   if (effects.includes('forgetPlayer')) forgetPlayer();
   if (effects.includes('clearStorage')) localState.clear();
   if (effects.includes('clearAtLogout')) localState.clearAtLogout();
@@ -62,6 +63,11 @@ export function useSession(): SessionState {
   );
   const drawn = useDeferredValue(own);
   return use(SampleSession) ?? drawn;
+}
+
+/** The player whose input the page keeps: also while the user could not be loaded again. For what a short outage must not close. */
+export function useHeldPlayerId(): string | null {
+  return heldPlayerId(useSession());
 }
 
 /** The signed-in player's id, or null. */
