@@ -19,11 +19,15 @@ export const EVERYONE_USER_ID = '0';
  */
 export const featureSetsQuery = z.object({ accessType: z._default(z.enum(['ALLOW', 'DENY']), 'DENY') });
 
-/** One restriction of the player [S3-5, S3-6]: without `expires` it has no end. */
+/**
+ * One restriction of the player [S3-5, S3-6]: without `expires` it has no end. `termEndedAt`: a self-exclusion whose term is over and that lasts
+ * until the player asks to come back (IRGS-06).
+ */
 export const featureSet = z.object({
   name: z.string(),
   allowed: z.boolean(),
   expires: z.optional(instantText),
+  termEndedAt: z.optional(instantText),
   features: z.array(z.object({ name: z.string(), allowed: z.boolean() })),
 });
 export type FeatureSetOnWire = z.output<typeof featureSet>;
@@ -48,6 +52,8 @@ export const accessRefusalDetails = z.object({
   unit: z.string(),
   restriction: z.string(),
   expires: z.nullable(instantText),
+  /** As in a feature set. */
+  termEndedAt: z.optional(instantText),
   isForEveryone: z.boolean(),
 });
 export type AccessRefusalDetails = z.output<typeof accessRefusalDetails>;

@@ -8,4 +8,5 @@ export const playersExamples = {
     lastName: 'Reyes',
     passwordChangedRecently: false,
   },
+  userOrEmpty: {},
 } satisfies WireExamples<typeof contract>;

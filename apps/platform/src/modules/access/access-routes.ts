@@ -8,6 +8,7 @@ import { ACCESS_TYPE } from '@sunflower/player-rules/access/access-rights.ts';
 import type { Clock } from '@sunflower/service-base/clock.ts';
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import type { Server } from '@sunflower/service-base/http/build-server.ts';
+import { expiryOnWire } from './expiry-on-wire.ts';
 import { findFeatureSets, findPlatformRestrictions } from './find-restriction.ts';
 import { readTogether } from './read-together.ts';
 
@@ -19,13 +20,18 @@ export function accessRoutes(app: Server, deps: { db: Db; clock: Clock }): void 
     async (request) => {
       const { playerId } = request.player;
       const { accessType } = request.query;
-      const sets = await findFeatureSets(deps.db, { playerId, now: deps.clock.now(), accessType });
-      return sets.map(({ name, allowed, expiresAt, features }) => ({
-        name,
-        allowed,
-        ...(expiresAt ? { expires: expiresAt.toString() } : {}),
-        features: [...features],
-      }));
+      const now = deps.clock.now();
+      const sets = await findFeatureSets(deps.db, { playerId, now, accessType });
+      return sets.map(({ name, allowed, expiresAt = null, features }) => {
+        const { expires, termEndedAt } = expiryOnWire({ featureSet: name, expiresAt }, now);
+        return {
+          name,
+          allowed,
+          ...(expires === null ? {} : { expires }),
+          ...(termEndedAt === undefined ? {} : { termEndedAt }),
+          features: [...features],
+        };
+      });
     },
   );
 

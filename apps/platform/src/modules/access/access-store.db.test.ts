@@ -1,4 +1,5 @@
 import { UNIT_CASES } from '@sunflower/player-rules/access/unit-cases.ts';
+import { EXPIRY_CASES, restrictionCounts } from '@sunflower/player-rules/exclusion/restriction-expiry.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { isRefusal } from '@sunflower/service-base/refusal.ts';
@@ -6,6 +7,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
 import { listAudit } from '../audit/index.ts';
+import { expiryOnWire } from './expiry-on-wire.ts';
 import {
   EVERYONE,
   findFeatureSets,
@@ -53,6 +55,26 @@ describe('restrictions', () => {
     expect(await ask(playerId, withdrawal)).toBeUndefined();
     expect(await ask(playerId, claims)).toBeUndefined();
     expect(await ask(newId(), drawGames)).toBeUndefined();
+  });
+
+  it.each(EXPIRY_CASES)('[S4.7-2] agrees with what a client makes of $name, expiry $end ms from now', async (row) => {
+    const { name, end } = row;
+    const playerId = newId();
+    const expiresAt = end === null ? null : now.add({ milliseconds: end }).toString();
+    // Written directly: no verb makes a break without an end, or a restriction that is over when it begins.
+    await sql`insert into access.restriction (player_id, restriction_id, unit, access_type, feature_set, reason, effective_at, expires_at)
+      values (${playerId}, ${newId()}, ${drawGames}, 2, ${name}, 'test', ${now.subtract({ hours: 1 }).toString()}, ${expiresAt})`.execute(
+      database.db,
+    );
+    const isClosed = (await ask(playerId, drawGames)) !== undefined;
+    const sets = await findFeatureSets(database.db, { playerId, now });
+    const told = sets.map(({ expiresAt: at = null }) => expiryOnWire({ featureSet: name, expiresAt: at }, now));
+    const counting = told.filter(({ expires }) =>
+      restrictionCounts({ name, expiresAtMs: expires === null ? null : Date.parse(expires) }, now.epochMilliseconds),
+    );
+    expect(isClosed).toBe(row.counts || row.outlastsTerm);
+    expect(counting.length > 0).toBe(isClosed);
+    expect(told.some(({ termEndedAt }) => termEndedAt !== undefined)).toBe(row.outlastsTerm);
   });
 
   it('[S4.7-2] counts a take-a-break to its last instant and not at its expiry', async () => {

@@ -36,12 +36,12 @@ const EVERYONE_LITERAL = sql.lit(EVERYONE);
 const EXCLUSION_NAMES = sql.join([...EXCLUSIONS].map((name) => sql.lit(name)));
 
 /**
- * Rows that hold at an instant: not lifted, not expired (an expiry equal to the instant has passed) [S4.7-2]. A player's self-exclusion
+ * Rows that hold at an instant: not lifted, not expired, by the rule of `player-rules/exclusion/restriction-expiry.ts` [S4.7-2]. A player's self-exclusion
  * outlasts its expiry, which is the end of its term, until steps of her own have lifted it (IRGS-06). A row that can be read has
  * begun: `effective_at` is not compared, or a purchase stamped a moment before an exclusion, and waiting while it was made, would not see it.
  */
 const holdsAt = (now: Temporal.Instant) => sql`r.lifted_at is null
-  and (r.expires_at is null or r.expires_at > ${now.toString()}::timestamptz
+  and (r.expires_at is null and r.feature_set <> 'RESPONSIBLE_GAMING_TAKE_A_BREAK' or r.expires_at > ${now.toString()}::timestamptz
     or (r.feature_set = 'RESPONSIBLE_GAMING_SELF_EXCLUSION' and r.access_type = 2 and r.player_id <> ${EVERYONE_LITERAL}))`;
 
 /**

@@ -6,6 +6,7 @@ import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import { sql } from 'kysely';
 import type { AccessRefusal } from './access-refusals.ts';
 import { denyingRow, findDecidingEntry, findEntries } from './access-store.ts';
+import { expiryOnWire } from './expiry-on-wire.ts';
 import { EVERYONE, type FeatureSet, featureSetsOf, type RestrictionEntry } from './restriction.ts';
 
 /**
@@ -18,7 +19,7 @@ export async function findRestriction(
 ): Promise<Refusal<AccessRefusal> | undefined> {
   const entry = await findDecidingEntry(db, question);
   if (entry?.accessType !== 'DENY') return undefined;
-  return restrictionRefusal({ ...entry, expiresAt: entry.expiresAt?.toString() ?? null });
+  return restrictionRefusal({ ...entry, expiresAt: entry.expiresAt ?? null }, question.now);
 }
 
 /** The same gate for something that needs all of several units: the first denial found. */
@@ -40,20 +41,24 @@ export function restrictionQuestion(asked: {
       from (${denyingRow(asked)}) d`,
     read: (answer) => {
       const entry = answer as DenyingEntry | null;
-      return entry ? restrictionRefusal(entry) : undefined;
+      if (!entry) return undefined;
+      const expiresAt = entry.expiresAt === null ? null : Temporal.Instant.from(entry.expiresAt);
+      return restrictionRefusal({ ...entry, expiresAt }, asked.now);
     },
   };
 }
 
-/** What a denial says of itself. */
+/** What a denial says of itself; its end as Postgres writes it. */
 type DenyingEntry = { playerId: string; featureSet: string; unit: string; expiresAt: string | null };
+type Denial = Omit<DenyingEntry, 'expiresAt'> & { expiresAt: Temporal.Instant | null };
 
-function restrictionRefusal({ playerId, featureSet, unit, expiresAt }: DenyingEntry): Refusal<AccessRefusal> {
+function restrictionRefusal(denial: Denial, now: Temporal.Instant): Refusal<AccessRefusal> {
+  const { playerId, featureSet, unit } = denial;
   return refuse(EXCLUSIONS.has(featureSet) ? 'PLAYER_EXCLUDED' : 'ACCESS_DENIED', {
     details: {
       unit,
       restriction: featureSet,
-      expires: expiresAt === null ? null : Temporal.Instant.from(expiresAt).toString(),
+      ...expiryOnWire(denial, now),
       isForEveryone: playerId === EVERYONE,
     },
   });

@@ -1,6 +1,7 @@
 import { ACCESS_TYPES, type FeatureSetOnWire, type PlatformRestriction } from '@sunflower/contracts/access.ts';
 import { FEATURE_SETS, type FeatureSetName } from '@sunflower/player-rules/access/feature-sets.ts';
 import { drawGameUnit, OPERATIONAL_UNITS as UNITS } from '@sunflower/player-rules/access/operational-unit.ts';
+import { EXPIRY_CASES } from '@sunflower/player-rules/exclusion/restriction-expiry.ts';
 import { describe, expect, it } from 'vitest';
 import {
   alertOf,
@@ -13,6 +14,7 @@ import {
 } from './access-rules.ts';
 
 const nowMs = Date.parse('2026-11-20T18:00:00Z');
+const at = (end: number | null) => (end === null ? undefined : new Date(nowMs + end).toISOString());
 const AHEAD = '2026-11-20T18:00:01Z';
 const NOW = '2026-11-20T18:00:00Z';
 const PAST = '2026-11-20T17:59:59Z';
@@ -33,7 +35,7 @@ const everyone = (
 ) => ({ operationalUnit, userId, accessType });
 
 describe('what counts [S4.7-2] [S3-6]', () => {
-  it.each([
+  it.each<[string, string | undefined, boolean]>([
     [BREAK, AHEAD, true],
     [BREAK, NOW, false],
     [BREAK, PAST, false],
@@ -44,8 +46,11 @@ describe('what counts [S4.7-2] [S3-6]', () => {
     [EXCLUSION, PAST, false],
     [EXCLUSION, undefined, true],
     [EXCLUSION, 'soon', true],
-    ['GAME_PLAY', undefined, true],
-    ['GAME_PLAY', PAST, false],
+    ...EXPIRY_CASES.map(({ name, end, counts: isCounted }): [string, string | undefined, boolean] => [
+      name,
+      at(end),
+      isCounted,
+    ]),
   ])('%s until %s: %s', (name, expires, isCounted) => {
     expect(counts(expires === undefined ? { name } : { name, expires }, nowMs)).toBe(isCounted);
   });
@@ -122,6 +127,13 @@ describe('why a unit is closed', () => {
     ['a break', [set(BREAK, { expires: AHEAD })], [], own(BREAK, AHEAD), 'take-break-suspend'],
     ['a break that is over', [set(BREAK, { expires: PAST })], [], undefined, undefined],
     ['an exclusion for good', [set(EXCLUSION)], [], own(EXCLUSION), 'self-exclusion-suspend'],
+    [
+      'an exclusion past its term',
+      [set(EXCLUSION, { termEndedAt: PAST })],
+      [],
+      { ...own(EXCLUSION), termEndedAt: PAST },
+      'self-exclusion-reinstate',
+    ],
     ['a locked account', [set('ACCOUNT_LOCK')], [], own('ACCOUNT_LOCK'), 'account-locked'],
     ['a closed account', [set('CLOSED_ACCOUNT')], [], own('CLOSED_ACCOUNT'), 'action-unavailable'],
     ['deposits alone', [set('DEPOSIT')], [], undefined, undefined],

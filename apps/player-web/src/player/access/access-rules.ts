@@ -3,6 +3,11 @@ import { ACCESS_TYPES, EVERYONE_USER_ID } from '@sunflower/contracts/access.ts';
 import { checkUnits, type UnitCheck } from '@sunflower/player-rules/access/access-rights.ts';
 import { FEATURE_SETS, isFeatureSetName } from '@sunflower/player-rules/access/feature-sets.ts';
 import { isOperationalUnit, unitCovers } from '@sunflower/player-rules/access/operational-unit.ts';
+import {
+  restrictionCounts,
+  SELF_EXCLUSION,
+  TAKE_A_BREAK,
+} from '@sunflower/player-rules/exclusion/restriction-expiry.ts';
 import type { AlertKind } from '../../runtime/alerts/alert-kinds.ts';
 
 /** What is known of restrictions: the player's own feature sets, and what is switched for everyone. Unknown is empty. */
@@ -14,17 +19,10 @@ export type Access = {
 /** Why something is closed: what a refusal of the server says as well, so that both show the same alert. */
 export type Block = AccessRefusalDetails;
 
-const BREAK = 'RESPONSIBLE_GAMING_TAKE_A_BREAK';
-const EXCLUSION = 'RESPONSIBLE_GAMING_SELF_EXCLUSION';
-
-/**
- * Whether a restriction counts now: a break only while its end lies ahead; an exclusion, and anything else, also when it has no end.
- * An end that cannot be read is none. [S4.7-2] [S3-6]
- */
+/** Whether a restriction counts now, by the rule the gate goes by too; an expiry that cannot be read is none. [S4.7-2] [S3-6] */
 export function counts(set: Pick<FeatureSetOnWire, 'name' | 'expires'>, nowMs: number): boolean {
   const endMs = set.expires === undefined ? Number.NaN : Date.parse(set.expires);
-  if (Number.isNaN(endMs)) return set.name !== BREAK;
-  return endMs > nowMs;
+  return restrictionCounts({ name: set.name, expiresAtMs: Number.isNaN(endMs) ? null : endMs }, nowMs);
 }
 
 /** A feature, by the name of its set or of an entry in one, is allowed unless something that matches and counts is not. [S4.7-3] */
@@ -78,8 +76,8 @@ export function checkUnit(
 
 /** What to say first where several restrictions close the same: as the server does. */
 function weight(name: string): number {
-  if (name === EXCLUSION) return 0;
-  return name === BREAK ? 1 : 2;
+  if (name === SELF_EXCLUSION) return 0;
+  return name === TAKE_A_BREAK ? 1 : 2;
 }
 
 /** Why a unit is closed to the player now, an exclusion before other restrictions of hers, those before everyone's; undefined for an open one. */
@@ -87,7 +85,10 @@ export function blockOf({ featureSets, platform }: Access, unit: string, nowMs: 
   const [set] = featureSets
     .filter((one) => counts(one, nowMs) && closedUnits(one).some((closed) => unitCovers(closed, unit)))
     .toSorted((one, other) => weight(one.name) - weight(other.name));
-  if (set) return { unit, restriction: set.name, expires: set.expires ?? null, isForEveryone: false };
+  if (set) {
+    const { name: restriction, expires = null, termEndedAt } = set;
+    return { unit, restriction, expires, ...(termEndedAt === undefined ? {} : { termEndedAt }), isForEveryone: false };
+  }
   const entry = closingEntry(platform, unit);
   return entry && { unit: entry.operationalUnit, restriction: '', expires: null, isForEveryone: true };
 }
@@ -102,8 +103,8 @@ export function firstBlockOf(access: Access, units: readonly string[], nowMs: nu
 }
 
 const KINDS: Readonly<Record<string, AlertKind>> = {
-  [BREAK]: 'take-break-suspend',
-  [EXCLUSION]: 'self-exclusion-suspend',
+  [TAKE_A_BREAK]: 'take-break-suspend',
+  [SELF_EXCLUSION]: 'self-exclusion-suspend',
   ACCOUNT_LOCK: 'account-locked',
 };
 
@@ -112,7 +113,7 @@ export function alertOf(block: Block, nowMs = 0): AlertKind {
   // What closes everyone's way is told so, under whatever name it was stored.
   if (block.isForEveryone) return 'platform-restrictions';
   // Its term is over, and the player has not come back yet. (IRGS-06)
-  const isOver = block.expires !== null && Date.parse(block.expires) <= nowMs;
-  if (block.restriction === EXCLUSION && isOver) return 'self-exclusion-reinstate';
+  const isOver = block.termEndedAt !== undefined || (block.expires !== null && Date.parse(block.expires) <= nowMs);
+  if (block.restriction === SELF_EXCLUSION && isOver) return 'self-exclusion-reinstate';
   return KINDS[block.restriction] ?? 'action-unavailable';
 }

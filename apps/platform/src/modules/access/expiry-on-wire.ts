@@ -1,0 +1,16 @@
+import { expiryInEffect } from '@sunflower/player-rules/exclusion/restriction-expiry.ts';
+
+/** What a client is told of an expiry: `termEndedAt` in its place for a self-exclusion that outlasts its term (IRGS-06). */
+export type ExpiryOnWire = { readonly expires: string | null; readonly termEndedAt?: string };
+
+/** Returns the expiry that a client judges by the rule it shares with the gate [S4.7-2]. */
+export function expiryOnWire(
+  entry: { readonly featureSet: string; readonly expiresAt: Temporal.Instant | null },
+  now: Temporal.Instant,
+): ExpiryOnWire {
+  const { featureSet: name, expiresAt } = entry;
+  if (expiresAt === null) return { expires: null };
+  const text = expiresAt.toString();
+  const inEffect = expiryInEffect({ name, expiresAtMs: expiresAt.epochMilliseconds }, now.epochMilliseconds);
+  return inEffect === null ? { expires: null, termEndedAt: text } : { expires: text };
+}
