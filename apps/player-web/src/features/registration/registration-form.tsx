@@ -5,6 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { guardAction, tellRefusedAccess } from '../../player/access/guard-action.ts';
+import { warnGuestLocation } from '../../player/alerts/warn-guest-location.ts';
 import { runtimeConfigQuery } from '../../runtime/config/runtime-config.ts';
 import { formResolver } from '../../runtime/forms/form-resolver.ts';
 import { problemOf } from '../../runtime/http/http-problem.ts';
@@ -190,6 +191,7 @@ export function RegistrationFields({ onRegistered }: { readonly onRegistered: (p
   async function submit(values: RegistrationForm) {
     setCallError(null);
     if (!guardAction(queryClient, ...REGISTRATION_UNITS)) return;
+    void warnGuestLocation(queryClient);
     try {
       onRegistered(await registerPlayer(bodyOfForm(values)));
     } catch (thrown) {

@@ -1,8 +1,11 @@
 // @vitest-environment jsdom
 import { registeredPlayer } from '@sunflower/contracts/identity.ts';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { closeAlerts } from '../../runtime/alerts/alerts.ts';
+import { onAnalytics } from '../../runtime/analytics/track.ts';
+import type { EngineAnswer } from '../../runtime/geolocation/location-engine.ts';
 import { answer, fakeNetwork, type Handler, lost, refusal } from '../../testing/fake-network.ts';
 import { playerHandlers, signIn } from '../../testing/player-network.ts';
 import { forgetApp, renderApp } from '../../testing/render-app.tsx';
@@ -40,8 +43,34 @@ function typedIn(label: string): string {
 
 describe('registration', () => {
   afterEach(() => {
+    act(closeAlerts);
+    delete window.SunflowerLocation;
     forgetApp();
     vi.unstubAllGlobals();
+  });
+
+  it.each<[string, EngineAnswer, boolean]>([
+    ['outside Kansas', { status: 'DENIED', reasons: ['OUTSIDE'], token: 't', isSimulated: false }, true],
+    ['without permission for the location', { status: 'PERMISSION_DENIED', reasons: [] }, true],
+    ['inside Kansas', { status: 'OK', reasons: [], token: 't', isSimulated: false }, false],
+  ])('[S2.4-7] registers a person %s, with the location alert: %s', async (_, position, isRaised) => {
+    const ping = vi.fn(async () => position);
+    window.SunflowerLocation = { ping, places: async () => undefined, stop: () => {} };
+    const network = await openForm(() => answer(registeredPlayer, { playerId: 'p', identityLevel: 'verified' }, 201));
+    await fillAndSend();
+    await waitFor(() => expect(ping).toHaveBeenCalledWith('REGISTRATION', expect.any(String), {}));
+    if (isRaised) {
+      const alert = await screen.findByRole('alertdialog', { name: 'We could not confirm where you are' });
+      expect(within(alert).getAllByRole('listitem')).toHaveLength(5);
+      expect(alert.textContent).toContain('You can register from anywhere');
+      const told = vi.fn();
+      const stop = onAnalytics((input) => told(input));
+      await userEvent.click(within(alert).getByRole('button', { name: 'Close' }));
+      const event = { name: 'geolocation_alert_closed', data: { context: 'registration' } };
+      expect(told).toHaveBeenCalledWith({ type: 'tracked', event });
+      stop();
+    } else expect(screen.queryByRole('alertdialog')).toBeNull();
+    await waitFor(() => expect(network.of('POST', path)).toHaveLength(1));
   });
 
   it('a signed-in player is told of her account, and offered no second one', async () => {

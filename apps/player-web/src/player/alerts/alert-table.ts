@@ -51,6 +51,7 @@ function geolocation(values: AlertValues): AlertContent {
   return {
     tone: 'warning',
     ...plain('geolocation'),
+    ...(context === 'registration' ? { message: text('message_geolocation_registration') } : {}),
     tips: [text('tip_refresh'), text('tip_check'), text('tip_wifi'), text('tip_browser'), text('tip_device')],
     confirm: { text: text('locationHelp'), outcome: leadTo('support-geo-location') },
     link: toSupport(),

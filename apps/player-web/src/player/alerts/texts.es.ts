@@ -53,6 +53,8 @@ export const texts = {
   temporaryAccount: 'Aún estamos verificando quién es usted, por eso no todo está abierto todavía.',
   title_geolocation: 'No pudimos confirmar dónde está',
   message_geolocation: 'Esto solo es posible mientras está en Kansas. Estos pasos suelen ayudar:',
+  message_geolocation_registration:
+    'Puede registrarse desde cualquier lugar, pero jugar solo mientras esté en Kansas. Estos pasos suelen ayudar:',
   tip_refresh: 'Actualice esta página.',
   tip_check: 'Compruebe que su dispositivo puede usar su ubicación.',
   tip_wifi: 'Encienda el Wi-Fi y apague cualquier VPN.',

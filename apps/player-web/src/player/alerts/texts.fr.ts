@@ -54,6 +54,8 @@ export const texts = {
   temporaryAccount: 'Nous vérifions encore qui vous êtes ; tout ne vous est donc pas encore ouvert.',
   title_geolocation: 'Nous n’avons pas pu confirmer où vous êtes',
   message_geolocation: 'Ceci n’est possible que si vous êtes au Kansas. Ces étapes aident souvent :',
+  message_geolocation_registration:
+    'Vous pouvez vous inscrire de partout, mais ne jouer qu’au Kansas. Ces étapes aident souvent :',
   tip_refresh: 'Actualisez cette page.',
   tip_check: 'Vérifiez que votre appareil a accès à sa position.',
   tip_wifi: 'Activez le Wi-Fi et désactivez tout VPN.',

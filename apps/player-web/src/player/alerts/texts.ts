@@ -54,6 +54,8 @@ const english = {
   temporaryAccount: 'We are still checking who you are, so not everything is open to you yet.',
   title_geolocation: 'We could not confirm where you are',
   message_geolocation: 'You can do this only while you are in Kansas. These steps often help:',
+  message_geolocation_registration:
+    'You can register from anywhere, but play only while you are in Kansas. These steps often help:',
   tip_refresh: 'Refresh this page.',
   tip_check: 'Check that your device may use its location.',
   tip_wifi: 'Turn Wi-Fi on, and any VPN off.',

@@ -82,7 +82,7 @@ export function eventOf(answer: EngineAnswer): GeolocationEvent {
 }
 
 /** Asks an engine; an engine that throws is an answer too. */
-async function askEngine(engine: LocationEngine, request: PingRequest): Promise<EngineAnswer | LibraryError> {
+export async function askEngine(engine: LocationEngine, request: PingRequest): Promise<EngineAnswer | LibraryError> {
   const place = readStored('simulatedPosition');
   try {
     return await engine.ping(request.activity, request.subject, place === null ? {} : { place });

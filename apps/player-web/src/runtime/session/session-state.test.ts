@@ -81,10 +81,7 @@ describe('session', () => {
 
   it('[S4.1-4] a logout forgets the player and what a logout does not keep', () => {
     const before = story(loaded);
-    expect(effectsOf(before, reduceSession(before, { type: 'signedOut' }))).toEqual([
-      'forgetPlayer',
-      'clearAtLogout',
-    ]);
+    expect(effectsOf(before, reduceSession(before, { type: 'signedOut' }))).toEqual(['forgetPlayer', 'clearAtLogout']);
   });
 
   it.each([
