@@ -65,7 +65,7 @@ describe('what an alert says', () => {
 
   it.each([
     ['NO_PLAYER_LEVEL', 'Before you can play'],
-    ['TEMPORARY_ACCOUNT', 'We are still checking who you are'],
+    ['TEMPORARY_ACCOUNT', "We're still checking who you are"],
     [undefined, 'Before you can play'],
   ])('an account that is not verified: %s [S4.3-7/alert]', (playerLevel, words) => {
     const values: AlertValues = playerLevel === undefined ? {} : { playerLevel };

@@ -50,7 +50,8 @@ export const texts = {
   began: 'Comenzó el {{from}}.',
   'title_non-verified-account': 'Su cuenta aún no está verificada',
   'message_non-verified-account': 'Antes de que pueda jugar tenemos que saber quién es. Faltan documentos.',
-  temporaryAccount: 'Aún estamos verificando quién es usted, por eso no todo está abierto todavía.',
+  temporaryAccount:
+    'Aún estamos verificando su identidad. Hasta entonces no puede depositar ni jugar, pero puede ver cómo agregar dinero.',
   title_geolocation: 'No pudimos confirmar dónde está',
   message_geolocation: 'Esto solo es posible mientras está en Kansas. Estos pasos suelen ayudar:',
   message_geolocation_registration:

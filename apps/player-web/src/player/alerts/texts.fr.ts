@@ -51,7 +51,8 @@ export const texts = {
   'title_non-verified-account': 'Votre compte n’est pas encore vérifié',
   'message_non-verified-account':
     'Avant que vous puissiez jouer, nous devons savoir qui vous êtes. Il manque des documents.',
-  temporaryAccount: 'Nous vérifions encore qui vous êtes ; tout ne vous est donc pas encore ouvert.',
+  temporaryAccount:
+    'Nous vérifions encore votre identité. D’ici là, vous ne pouvez ni déposer ni jouer, mais vous pouvez voir comment ajouter de l’argent.',
   title_geolocation: 'Nous n’avons pas pu confirmer où vous êtes',
   message_geolocation: 'Ceci n’est possible que si vous êtes au Kansas. Ces étapes aident souvent :',
   message_geolocation_registration:

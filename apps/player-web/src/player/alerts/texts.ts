@@ -51,7 +51,8 @@ const english = {
   began: 'It began on {{from}}.',
   'title_non-verified-account': 'Your account is not verified yet',
   'message_non-verified-account': 'Before you can play we have to know who you are. Some documents are missing.',
-  temporaryAccount: 'We are still checking who you are, so not everything is open to you yet.',
+  temporaryAccount:
+    "We're still checking who you are. Until that is done you can't deposit or play, but you can see how to add money.",
   title_geolocation: 'We could not confirm where you are',
   message_geolocation: 'You can do this only while you are in Kansas. These steps often help:',
   message_geolocation_registration:

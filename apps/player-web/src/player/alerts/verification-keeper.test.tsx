@@ -57,7 +57,7 @@ describe('what a player hears of her verification', () => {
     'by her first name, what came of a check that ends while she is here: %s [S4.3-6]',
     async (level, kind) => {
       const know = open('TEMPORARY_ACCOUNT');
-      expect(shown()).toBeUndefined();
+      await waitFor(() => expect(shown()?.[0]).toBe('non-verified-account'));
       act(() => void know(level));
       await waitFor(() => expect(shown()).toEqual([kind, 'Ana']));
       answer();

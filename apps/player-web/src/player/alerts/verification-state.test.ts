@@ -10,7 +10,8 @@ const story = (...events: VerificationEvent[]) => events.reduce(reduceVerificati
 describe('what is said of a verification [S4.3-6] [S4.3-7/alert]', () => {
   it.each([
     ['a verified player', [read(verified)], null],
-    ['a check that runs', [read(temporary)], null],
+    ['a check that runs', [read(temporary)], 'non-verified-account'],
+    ['a check that runs, told before', [read(temporary, true)], null],
     ['a check that ends well', [read(temporary), read(verified)], 'verification-success'],
     ['a check that ends otherwise', [read(temporary), read(none)], 'verification-success-unverified'],
     ['documents that are missing', [read(none)], 'non-verified-account'],
