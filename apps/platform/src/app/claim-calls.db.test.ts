@@ -3,11 +3,9 @@ import { FEATURE_FLAG_NAMES } from '@sunflower/contracts/flag-table.ts';
 import { movableClock } from '@sunflower/service-base/clock.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
-import { isRefusal } from '@sunflower/service-base/refusal.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../tools/test/test-database.ts';
-import { EVERYONE, lift, restrict } from '../modules/access/index.ts';
 import type { Claim, PrizeToClaim } from '../modules/claims/claim.ts';
 import { WON_AT } from '../modules/claims/claims-in-tests.ts';
 import { payFiledClaim } from '../modules/claims/index.ts';
@@ -196,36 +194,6 @@ describe('a player who claims a prize', () => {
     const other = await won();
     expect((await file(other.session, other.claim.claimId, body)).json()).toMatchObject({ code: 'FEATURE_OFF' });
   });
-
-  it.each([
-    ['claims closed to the player', 'own', 'WITHDRAWAL', ['claims/request/ALL'], 403, 'ACCESS_DENIED'],
-    ['everything closed to everyone', 'everyone', 'GAME_PLAY', ['*/*/*'], 403, 'ACCESS_DENIED'],
-    ['a self-exclusion', 'own', 'RESPONSIBLE_GAMING_SELF_EXCLUSION', undefined, 200, undefined],
-    ['a closed account', 'own', 'CLOSED_ACCOUNT', undefined, 200, undefined],
-  ] as const)(
-    '[S6-6] judges a filing by the access restrictions: %s',
-    async (_, whom, featureSet, units, status, code) => {
-      const { claim, session } = await won();
-      const playerId = whom === 'everyone' ? EVERYONE : claim.playerId;
-      const made = await inTransaction(database.db, (tx) =>
-        restrict(tx, {
-          playerId,
-          featureSet,
-          ...(units ? { units } : {}),
-          reason: 'test',
-          actor: 'test',
-          now: clock.now(),
-        }),
-      );
-      if (isRefusal(made)) throw new Error(made.refusal);
-      const answer = await file(session, claim.claimId, { ...declared, taxpayerNumber: newNumber() });
-      await inTransaction(database.db, (tx) =>
-        lift(tx, { restrictionId: made.restrictionId, reason: 'test', actor: 'test', now: clock.now() }),
-      );
-      expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
-      expect(await list(session)).toMatchObject([{ status: status === 200 ? 'CLAIMED' : 'UNCLAIMED' }]);
-    },
-  );
 
   it('cannot try numbers out: five filings a day, then tomorrow', async () => {
     const { claim, session } = await won();
