@@ -1,5 +1,5 @@
 import { freePorts } from '../tools/test/free-ports.ts';
-import { addOperators, adjustWallet } from '../tools/test/house-operators.ts';
+import { adjustWallet } from '../tools/test/house-operators.ts';
 import { fillSignIn } from '../tools/test/sign-in.ts';
 import { startTestHouse, type TestHouse } from '../tools/test/test-house.ts';
 import { newWebPlayer, type WebPlayer } from '../tools/test/web-player.ts';
@@ -25,7 +25,6 @@ test.beforeAll(async () => {
   house = await startTestHouse({
     settings: { SUNFLOWER_APP_PORT: `${housePort}`, SUNFLOWER_APP_ORIGIN: host.address },
   });
-  await addOperators(house);
   player = await newWebPlayer(house);
   await adjustWallet(house, player.person.email, FUNDS_CENTS);
 });

@@ -1,4 +1,3 @@
-import { addOperators } from '../tools/test/house-operators.ts';
 import { type OpenHouse, startTestHouse } from '../tools/test/test-house.ts';
 
 /** Hands the house from the global setup to the workers. A house that is open already may be named here to try journeys quickly. */
@@ -18,10 +17,6 @@ export default async function setup(): Promise<() => Promise<void>> {
       // Long enough to see a payment on its way, and a third of what the sandbox takes by itself.
       SUNFLOWER_SANDBOX_CLEARING_SECONDS: '20',
     },
-  });
-  await addOperators(house).catch(async (error: unknown) => {
-    await stop();
-    throw error;
   });
   process.env[HOUSE_SETTING] = JSON.stringify(house);
   return stop;

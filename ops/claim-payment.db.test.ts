@@ -2,7 +2,6 @@ import { rulesForDraw } from '@sunflower/game-rules/game.ts';
 import { powerball } from '@sunflower/game-rules/powerball/powerball.ts';
 import { claimDeps } from '@sunflower/platform/src/app/claim-deps.ts';
 import { claims, identity, ledger } from '@sunflower/platform/src/app/doors.ts';
-import { openContext } from '@sunflower/platform/src/app/operator-api/context.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { readOrMakeSecret } from '@sunflower/service-base/secrets.ts';
@@ -18,7 +17,7 @@ const DRAW = { drawDate: '2026-11-21', rules: rulesForDraw(powerball, '2026-11-2
 describe('two operators who pay a claim', () => {
   const database = useTestDatabase();
   const settings: Record<string, string> = {};
-  const { ops, opsTyping, keysFolder } = useOps(database, settings);
+  const { ops, opsTyping, keysFolder, openedPlatform } = useOps(database, settings);
   const partners: { close(): Promise<void> }[] = [];
 
   beforeAll(async () => {
@@ -71,14 +70,7 @@ describe('two operators who pay a claim', () => {
 
   /** What the job of the platform does, with the partners over their real protocols. */
   async function runJob(claimId: string): Promise<void> {
-    const env = {
-      SUNFLOWER_ENVIRONMENT: 'test',
-      ...settings,
-      DATABASE_URL: database.url,
-      SUNFLOWER_KEYS_FOLDER: keysFolder,
-    };
-    const { context, close } = openContext({ env, say: () => undefined, readSecretLine: async () => '' });
-    await claims.payFiledClaim(claimDeps(context.platform), claimId).finally(close);
+    await claims.payFiledClaim(claimDeps(await openedPlatform()), claimId);
   }
   const today = Temporal.Now.plainDateISO('America/Chicago').toString();
   const confirm = (claimId: string, ...more: string[]) => {

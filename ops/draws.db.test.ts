@@ -1,42 +1,26 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DRAW_GAMES_PATHS } from '@sunflower/contracts/draw-games.ts';
 import { ALL_RULES } from '@sunflower/game-rules/all-rules.ts';
 import { audit } from '@sunflower/platform/src/app/doors.ts';
 import { draws } from '@sunflower/platform/src/app/draw-side.ts';
-import { VERBS } from '@sunflower/platform/src/app/operator-api/verb-table.ts';
 import { openTestPlatform, type TestPlatform } from '@sunflower/platform/src/app/platform-in-tests.ts';
 import { wallClock } from '@sunflower/service-base/clock.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../tools/test/test-database.ts';
-import { foundOps } from './ops-in-tests.ts';
-import { runOps } from './run-ops.ts';
+import { foundOps, useOps } from './ops-in-tests.ts';
 
 const TWENTY = '1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,80';
 
 describe('draws and keys on the operator command line', () => {
   const database = useTestDatabase();
-  const folder = mkdtempSync(join(tmpdir(), 'sunflower-ops-draws-'));
+  // Nobody listens at the draw machine's port.
+  const { ops, keysFolder } = useOps(database, { SUNFLOWER_DRAW_FEED_PORT: '1' });
   const held: { house?: TestPlatform } = {};
 
-  /** One call: its exit code, and what it wrote. Nobody listens at the draw machine's port. */
-  const ops = async (...args: string[]) => {
-    const lines: string[] = [];
-    const write = (line: string) => lines.push(line);
-    const env = {
-      SUNFLOWER_ENVIRONMENT: 'test',
-      DATABASE_URL: database.url,
-      SUNFLOWER_KEYS_FOLDER: join(folder, 'keys'),
-      SUNFLOWER_DATA_FOLDER: folder,
-      SUNFLOWER_DRAW_FEED_PORT: '1',
-    };
-    const code = await runOps(args, VERBS, { env, say: write, complain: write });
-    return { code, text: lines.join('\n') };
-  };
   const proposalIn = (text: string) => /Proposed (\S+):/.exec(text)?.[1] ?? '';
   const openDraw = async () => {
     const [open] = await draws.findDrawsIn(database.db, { gameId: 'powerball', states: ['open'] });
@@ -50,17 +34,15 @@ describe('draws and keys on the operator command line', () => {
   };
 
   beforeAll(async () => {
-    mkdirSync(join(folder, 'keys'));
     const { publicKey } = generateKeyPairSync('ed25519');
     const pem = publicKey.export({ type: 'spki', format: 'pem' });
-    writeFileSync(join(folder, 'keys', 'draw-feed-staging.public.pem'), pem);
+    writeFileSync(join(keysFolder, 'draw-feed-staging.public.pem'), pem);
     held.house = await openTestPlatform({ databaseUrl: database.url, clock: wallClock });
     await inTransaction(database.db, (tx) => draws.scheduleDraws(tx, { now: wallClock.now() }));
-    await foundOps(database, join(folder, 'keys'));
+    await foundOps(database, keysFolder);
   });
   afterAll(async () => {
     await held.house?.close();
-    rmSync(folder, { recursive: true });
   });
 
   it('announce a real jackpot with two keys, and the lobby shows it at once (WLA-03)', async () => {
@@ -229,7 +211,7 @@ describe('draws and keys on the operator command line', () => {
     expect(await ops('proposal', 'approve', proposalIn(proposed.text), '--as', 'bob')).toMatchObject({ code: 0 });
     expect((await ops('operator', 'list')).text).toMatch(/^ivy .*founder .*retired \d{4}-/m);
     const late = await ops('draw', 'close', 'powerball', '--reason', 'x', '--as', 'ivy');
-    expect(late).toMatchObject({ code: 1, text: expect.stringContaining('signs nothing any more') });
+    expect(late).toMatchObject({ code: 1, text: expect.stringContaining('Refused: OPERATOR_RETIRED') });
     const again = await ops('operator', 'retire', 'ivy', '--reason', 'x', '--as', 'ada');
     expect(again.text).toContain('was retired at');
   });

@@ -1,29 +1,19 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ledger } from '@sunflower/platform/src/app/doors.ts';
-import { VERBS } from '@sunflower/platform/src/app/operator-api/verb-table.ts';
 import { SEAL_KEY, sealAuditLog, sealLedger } from '@sunflower/platform/src/app/seal-books.ts';
 import { wallClock } from '@sunflower/service-base/clock.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { openSigningKey } from '@sunflower/service-base/signing-key.ts';
 import { sql } from 'kysely';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../tools/test/test-database.ts';
-import { runOps } from './run-ops.ts';
+import { foundOps, useOps } from './ops-in-tests.ts';
 
 describe('the books on the operator command line', () => {
   const database = useTestDatabase();
-  const keysFolder = mkdtempSync(join(tmpdir(), 'sunflower-ops-ledger-'));
-  afterAll(() => rmSync(keysFolder, { recursive: true }));
-
-  async function ops(...args: string[]): Promise<{ code: number; text: string }> {
-    const lines: string[] = [];
-    const write = (line: string) => lines.push(line);
-    const env = { SUNFLOWER_ENVIRONMENT: 'test', DATABASE_URL: database.url, SUNFLOWER_KEYS_FOLDER: keysFolder };
-    return { code: await runOps(args, VERBS, { env, say: write, complain: write }), text: lines.join('\n') };
-  }
+  const { ops, keysFolder } = useOps(database);
 
   /** Seals ledger and audit log as the jobs do; returns the lines they log. */
   async function sealToLog(): Promise<string[]> {
@@ -41,6 +31,7 @@ describe('the books on the operator command line', () => {
   }
 
   it('are whole until a row is altered, and then the first altered row is named [GLI19-20]', async () => {
+    await foundOps(database, keysFolder);
     const playerId = newId();
     const [cash, deposits] = [ledger.houseAccount('cash'), ledger.playerAccount(playerId, 'deposits')];
     const postings = [{ from: cash, to: deposits, amountCents: 5_00n }];

@@ -1,4 +1,4 @@
-import { VERBS } from '@sunflower/platform/src/app/operator-api/verb-table.ts';
+import { createInterface } from 'node:readline/promises';
 import { runOps } from './run-ops.ts';
 
 /** Whoever reads may stop reading (`| head`): then nobody is left to tell, and the verb still ends as it would have. */
@@ -8,8 +8,19 @@ function goOnUnread(error: NodeJS.ErrnoException): void {
 process.stdout.on('error', goOnUnread);
 process.stderr.on('error', goOnUnread);
 
-process.exitCode = await runOps(process.argv.slice(2), VERBS, {
+/** Asks at the terminal, on standard error, so that answers can be piped on. */
+async function confirm(question: string): Promise<boolean> {
+  const lines = createInterface({ input: process.stdin, output: process.stderr });
+  try {
+    return (await lines.question(`${question}: `)).trim().toLowerCase() === 'yes';
+  } finally {
+    lines.close();
+  }
+}
+
+process.exitCode = await runOps(process.argv.slice(2), {
   env: process.env,
   say: (line) => process.stdout.write(`${line}\n`),
   complain: (line) => process.stderr.write(`${line}\n`),
+  ...(process.stdin.isTTY ? { confirm } : {}),
 });

@@ -1,14 +1,21 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createPrivateKey } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buildAdminServer } from '@sunflower/platform/src/app/build-admin-server.ts';
+import { buildPlatform } from '@sunflower/platform/src/app/build-platform.ts';
+import { platformConfig } from '@sunflower/platform/src/app/config.ts';
 import { players } from '@sunflower/platform/src/app/doors.ts';
-import { VERBS } from '@sunflower/platform/src/app/operator-api/verb-table.ts';
+import { openPlatform, type Platform } from '@sunflower/platform/src/app/open-platform.ts';
 import { OPERATOR_DUTIES } from '@sunflower/platform/src/app/operator-duties.ts';
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newId, newRandomId } from '@sunflower/service-base/ids.ts';
 import { afterAll } from 'vitest';
 import { foundSigners } from '../tools/test/founders.ts';
+import { keySigner } from './key-file-signer.ts';
+import type { OperatorSigner } from './operator-signer.ts';
 import { runOps } from './run-ops.ts';
 
 /** The database of a test file; it is there from the first test on. */
@@ -17,43 +24,89 @@ type TestDatabase = { readonly url: string; readonly db: Db };
 /** One command line: its exit code, and what it wrote. */
 export type OpsCall = (...args: string[]) => Promise<{ code: number; text: string }>;
 
-/** The operator command line over a test's database, with a folder of keys of its own; `opsTyping` is given a line at standard input. */
-export function useOps(
-  database: TestDatabase,
-  settings: NodeJS.ProcessEnv = {},
-): { readonly ops: OpsCall; readonly opsTyping: (line: string) => OpsCall; readonly keysFolder: string } {
-  const keysFolder = mkdtempSync(join(tmpdir(), 'sunflower-ops-'));
-  afterAll(() => rmSync(keysFolder, { recursive: true }));
+export type TestOps = {
+  readonly ops: OpsCall;
+  /** The same with a line at standard input. */
+  readonly opsTyping: (line: string) => OpsCall;
+  readonly keysFolder: string;
+  /** Address of the private listener, once it listens. */
+  readonly address: () => Promise<string>;
+  readonly openedPlatform: () => Promise<Platform>;
+  /** Gives the command line the key of one more operator. */
+  readonly addSigner: (name: string, privateKeyPem: string) => void;
+};
+
+/** Keys in memory, by the folder of a command line. */
+const signersOf = new Map<string, OperatorSigner[]>();
+
+/** Founds the operators of a command line: ada, bob, ivy and uma, each with every role. ada signs what names nobody. */
+export async function foundOps({ db }: { readonly db: Db }, keysFolder: string): Promise<void> {
+  const now = Temporal.Now.instant();
+  const founders = await foundSigners(db, ['ada', 'bob', 'ivy', 'uma'], { now, duties: OPERATOR_DUTIES });
+  const signers = founders.map(({ name, privateKeyPem }) => keySigner(name, createPrivateKey(privateKeyPem)));
+  signersOf.set(keysFolder, signers);
+}
+
+/**
+ * The operator command line over a platform of its own in this process, with the private listener and keys in memory. `settings` are read
+ * at the first command; `sharedKeys` is the folder of another command line with the same operators.
+ */
+export function useOps(database: TestDatabase, settings: NodeJS.ProcessEnv = {}, sharedKeys?: string): TestOps {
+  const keysFolder = sharedKeys ?? mkdtempSync(join(tmpdir(), 'sunflower-ops-'));
+  let opened: ReturnType<typeof openListener> | undefined;
+  const settingsOf = () => ({
+    SUNFLOWER_ENVIRONMENT: 'test',
+    SUNFLOWER_LOG_LEVEL: 'silent',
+    SUNFLOWER_DATA_FOLDER: keysFolder,
+    SUNFLOWER_KEYS_FOLDER: keysFolder,
+    ...settings,
+    DATABASE_URL: database.url,
+  });
+  const open = () => {
+    opened ??= openListener(settingsOf());
+    return opened;
+  };
+  const address = async () => (await open()).address;
+  const openedPlatform = async () => (await open()).platform;
+  afterAll(async () => {
+    await (await opened)?.close();
+    rmSync(keysFolder, { recursive: true, force: true });
+  });
   const opsTyping =
     (typed: string): OpsCall =>
     async (...args) => {
       const lines: string[] = [];
       const write = (line: string) => lines.push(line);
-      const env = {
-        SUNFLOWER_ENVIRONMENT: 'test',
-        ...settings,
-        DATABASE_URL: database.url,
-        SUNFLOWER_KEYS_FOLDER: keysFolder,
-      };
-      const code = await runOps(args, VERBS, {
-        env,
+      const code = await runOps(args, {
+        env: { ...settingsOf(), SUNFLOWER_PLATFORM_ADMIN_ORIGIN: await address() },
         say: write,
-        complain: write,
+        complain: (line) => (/^\S+ signs: /.test(line) ? undefined : write(line)),
         readSecretLine: async () => typed,
+        findSigner: (name) => {
+          const signers = signersOf.get(keysFolder) ?? [];
+          return name === undefined ? signers[0] : signers.find((one) => one.name === name);
+        },
       });
       return { code, text: lines.join('\n') };
     };
-  return { ops: opsTyping(''), opsTyping, keysFolder };
+  const addSigner = (name: string, pem: string) =>
+    signersOf.get(keysFolder)?.push(keySigner(name, createPrivateKey(pem)));
+  return { ops: opsTyping(''), opsTyping, keysFolder, address, openedPlatform, addSigner };
 }
 
-/** Founds the operators of a command line: ada, bob, ivy and uma, each with every role. Their keys are in its folder. */
-export async function foundOps({ db }: { readonly db: Db }, keysFolder: string): Promise<void> {
-  const now = Temporal.Now.instant();
-  const signers = await foundSigners(db, ['ada', 'bob', 'ivy', 'uma'], { now, duties: OPERATOR_DUTIES });
-  const folder = join(keysFolder, 'operators');
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  for (const { name, privateKeyPem } of signers)
-    writeFileSync(join(folder, `${name}.key`), privateKeyPem, { mode: 0o600 });
+type Listener = { readonly address: string; readonly platform: Platform; close(): Promise<void> };
+
+async function openListener(env: NodeJS.ProcessEnv): Promise<Listener> {
+  const platform = openPlatform(platformConfig(env), { name: 'ops-test' });
+  const built = await buildPlatform(platform, { hasClient: false });
+  const admin = await buildAdminServer(platform, built);
+  await admin.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = admin.server.address() as AddressInfo;
+  const close = async () => {
+    await Promise.all([admin.close(), built.app.close()]);
+    await platform.close();
+  };
+  return { address: `http://127.0.0.1:${port}`, platform, close };
 }
 
 /** A player of Kansas for operators to find; `email` is how they name her. */

@@ -1,34 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { draws } from '@sunflower/platform/src/app/draw-side.ts';
-import { VERBS } from '@sunflower/platform/src/app/operator-api/verb-table.ts';
 import { wallClock } from '@sunflower/service-base/clock.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { sql } from 'kysely';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../tools/test/test-database.ts';
-import { foundOps } from './ops-in-tests.ts';
-import { runOps } from './run-ops.ts';
+import { foundOps, useOps } from './ops-in-tests.ts';
 
 describe('overpayments on the operator command line', () => {
   const database = useTestDatabase();
-  const folder = mkdtempSync(join(tmpdir(), 'sunflower-ops-overpayments-'));
-  afterAll(() => rmSync(folder, { recursive: true }));
-
-  const ops = async (...args: string[]) => {
-    const lines: string[] = [];
-    const write = (line: string) => lines.push(line);
-    const env = {
-      SUNFLOWER_ENVIRONMENT: 'test',
-      DATABASE_URL: database.url,
-      SUNFLOWER_KEYS_FOLDER: join(folder, 'keys'),
-      SUNFLOWER_DATA_FOLDER: folder,
-    };
-    const code = await runOps(args, VERBS, { env, say: write, complain: write });
-    return { code, text: lines.join('\n') };
-  };
+  const { ops, keysFolder } = useOps(database);
 
   /** What a correction of the draw on sale is said to have left open; returns its id. */
   async function overpaid(cents: bigint): Promise<string> {
@@ -61,7 +42,7 @@ describe('overpayments on the operator command line', () => {
   }
 
   it('are listed with their amounts, and settled by two operators and no fewer (WLA-03)', async () => {
-    await foundOps(database, join(folder, 'keys'));
+    await foundOps(database, keysFolder);
     expect((await ops('overpayment', 'list')).text).toBe('No overpayment is open.');
     const id = await overpaid(6_99n);
     const { code, text } = await ops('overpayment', 'list');

@@ -1,19 +1,22 @@
 import { parseArgs } from 'node:util';
-import { openContext } from '@sunflower/platform/src/app/operator-api/context.ts';
-import { OpsError, type Verb, type VerbInput } from '@sunflower/platform/src/app/operator-api/verb.ts';
+import { firstLineOf } from '@sunflower/platform/src/app/operator-api/first-line.ts';
+import { OpsError } from '@sunflower/platform/src/app/operator-api/verb.ts';
+import { findSigner } from './find-signer.ts';
+import { LOCAL_VERBS } from './local-verbs.ts';
+import { readFileWord } from './read-file-word.ts';
 import { readSecretLine } from './read-secret-line.ts';
+import { sendCommand } from './send-command.ts';
+import { type OpsTerminal, shownLine } from './terminal.ts';
+import { readVerbCatalogue, type VerbEntry } from './verb-catalogue.ts';
 
-/** Where lines go and come from, and what the environment says. */
-export type OpsTerminal = {
-  readonly env: NodeJS.ProcessEnv;
-  say(line: string): void;
-  complain(line: string): void;
-  /** Standard input of the program, unless told. */
-  readonly readSecretLine?: (prompt: string) => Promise<string>;
-};
+type Typed = { readonly words: readonly string[]; readonly options: Record<string, string | boolean | string[]> };
+
+/** Options of every verb: whose key signs. */
+const SIGNER_OPTIONS = { 'key-file': { type: 'string' }, as: { type: 'string' } } as const;
 
 /** Runs one command line and returns its exit code: 0 done, 1 refused or failed, 2 wrong usage. One line says what is wrong. */
-export async function runOps(args: readonly string[], verbs: readonly Verb[], terminal: OpsTerminal): Promise<number> {
+export async function runOps(args: readonly string[], terminal: OpsTerminal): Promise<number> {
+  const verbs = [...LOCAL_VERBS, ...readVerbCatalogue()];
   const [noun, action, ...rest] = args;
   if (noun === undefined || noun === '--help' || noun === 'help') {
     for (const line of helpLines(verbs)) terminal.say(line);
@@ -32,36 +35,60 @@ export async function runOps(args: readonly string[], verbs: readonly Verb[], te
     return 0;
   }
   try {
-    await runVerb(verb, readInput(verb, rest), terminal);
+    return await runVerb(verb, readInput(verb, rest), terminal);
+  } catch (error) {
+    return complainOf(verb, { problem: firstLineOf(error), exitCode: exitCodeOf(error) }, terminal);
+  }
+}
+
+async function runVerb(verb: VerbEntry, typed: Typed, terminal: OpsTerminal): Promise<number> {
+  const local = LOCAL_VERBS.find((one) => one.name === verb.name);
+  if (local) {
+    await local.run(terminal, typed);
     return 0;
-  } catch (error) {
-    const isOurs = error instanceof OpsError;
-    terminal.complain(oneLine(error));
-    if (isOurs && error.exitCode === 2) terminal.complain(usageLine(verb));
-    return isOurs ? error.exitCode : 1;
   }
+  if (verb.runsOffline) {
+    const { runOffline } = await import('./run-offline.ts');
+    await runOffline(verb.name, typed, terminal);
+    return 0;
+  }
+  const { 'key-file': keyFile, ...options } = typed.options;
+  const asked = { key: textOf(keyFile), as: textOf(options.as) };
+  const words = verb.fileWord === undefined ? typed.words : readFileWord(typed.words, verb.fileWord);
+  const signer = await findSigner(asked, terminal);
+  if (verb.options?.as === undefined) delete options.as;
+  else if (options.as === undefined && signer.isOwn && !verb.usage.includes('[--as')) options.as = signer.name;
+  const secret = await readSecret(verb, options, terminal);
+  const answer = await sendCommand(verb, { words, options, ...secret }, { signer, terminal });
+  for (const line of answer.lines) terminal.say(shownLine(line));
+  if (answer.exitCode === 0) return 0;
+  return complainOf(verb, { problem: answer.problem ?? 'It failed.', exitCode: answer.exitCode }, terminal);
 }
 
-async function runVerb(verb: Verb, input: VerbInput, terminal: OpsTerminal): Promise<void> {
-  const { context, close } = openContext({ readSecretLine, ...terminal });
-  try {
-    await verb.run(context, input);
-  } finally {
-    await close();
-  }
+async function readSecret(verb: VerbEntry, options: Typed['options'], terminal: OpsTerminal) {
+  const { secret } = verb;
+  if (!secret || (secret.unless !== undefined && options[secret.unless] !== undefined)) return {};
+  return { secret: await (terminal.readSecretLine ?? readSecretLine)(secret.prompt) };
 }
 
-function readInput(verb: Verb, args: readonly string[]): VerbInput {
+function complainOf(verb: VerbEntry, ended: { problem: string; exitCode: 1 | 2 }, terminal: OpsTerminal): number {
+  terminal.complain(shownLine(ended.problem));
+  if (ended.exitCode === 2) terminal.complain(usageLine(verb));
+  return ended.exitCode;
+}
+
+function exitCodeOf(error: unknown): 1 | 2 {
+  return error instanceof OpsError ? error.exitCode : 1;
+}
+
+function readInput(verb: VerbEntry, args: readonly string[]): Typed {
+  const options = { ...SIGNER_OPTIONS, ...verb.options };
   try {
-    const read = parseArgs({
-      args: numbersAsWords(args),
-      options: verb.options ?? {},
-      allowPositionals: true,
-      strict: true,
-    });
-    return { words: read.positionals.map((word) => word.replace(NUMBER_MARK, '')), options: read.values };
+    const read = parseArgs({ args: numbersAsWords(args), options, allowPositionals: true, strict: true });
+    const words = read.positionals.map((word) => word.replace(NUMBER_MARK, ''));
+    return { words, options: { ...read.values } as Typed['options'] };
   } catch (error) {
-    throw new OpsError(oneLine(error), 2);
+    throw new OpsError(firstLineOf(error), 2);
   }
 }
 
@@ -71,22 +98,22 @@ function numbersAsWords(args: readonly string[]): string[] {
   return args.map((arg) => (/^-\d/.test(arg) ? `=${arg}` : arg));
 }
 
-function oneLine(error: unknown): string {
-  if (error instanceof AggregateError && error.errors.length > 0) return oneLine(error.errors[0]);
-  const text = error instanceof Error ? error.message || error.name : String(error);
-  return text.split('\n')[0] ?? text;
+function textOf(value: string | boolean | string[] | undefined): string | undefined {
+  return typeof value === 'string' ? value : undefined;
 }
 
-function usageLine(verb: Verb): string {
+function usageLine(verb: VerbEntry): string {
   return `Usage: npm run ops -- ${verb.name} ${verb.usage}`.trim();
 }
 
-function helpLines(verbs: readonly Verb[]): string[] {
+function helpLines(verbs: readonly VerbEntry[]): string[] {
   const sorted = verbs.toSorted((one, other) => one.name.localeCompare(other.name));
   const width = Math.max(...sorted.map((verb) => verb.name.length));
   return [
     'npm run ops -- <verb> ...   what an operator can do; <verb> --help tells how',
     '',
     ...sorted.map((verb) => `  ${verb.name.padEnd(width)}  ${verb.summary}`),
+    '',
+    'Your key signs each command: --key-file <file>, or SUNFLOWER_OPERATOR_KEY; in development --as demo-...',
   ];
 }

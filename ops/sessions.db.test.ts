@@ -59,7 +59,7 @@ describe('an operator who signs a player out', () => {
     [['ana@example.com', '--reason', 'LOGGED_OUT', '--as', 'ada'], 2, '--reason must be one of'],
     [['ana@example.com', '--reason', 'because', '--as', 'ada'], 2, '--reason must be one of'],
     [['nobody@example.com', '--reason', 'inactive', '--as', 'ada'], 1, 'There is no player with the email'],
-    [['ana@example.com', '--reason', 'inactive', '--as', 'eve'], 1, 'There is no operator "eve"'],
+    [['ana@example.com', '--reason', 'inactive', '--as', 'eve'], 1, 'Nobody signs this command'],
   ])('is refused for %j with exit code %i', async (words, code, text) => {
     const answer = await ops('session', 'force-logout', ...words);
     expect([answer.code, answer.text]).toEqual([code, expect.stringContaining(text)]);

@@ -14,6 +14,10 @@ async function main(): Promise<void> {
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   say(`\nSunflower is open (${seconds} s): ${house.address}`);
   if (house.demoLogin) say(`Sign in as ${house.demoLogin.email} with the password ${house.demoLogin.password}`);
+  if (house.demoLogin)
+    say(
+      'Operators, in development only: npm run ops -- <verb> ... --as demo-cashier, and --as demo-auditor to approve',
+    );
   say('Ctrl-C stops it; the data stays. npm start -- --reset begins anew.');
   const ended = await Promise.race([interrupted.then(() => undefined), house.ended]);
   if (ended) say(`${ended} ended by itself: stopping the rest. Its log is in .data/logs.`);

@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { demoFounding } from '../seed/demo-operators.ts';
 import { runCommand } from './operator-program.ts';
 import type { OpenHouse } from './test-house.ts';
 
@@ -21,22 +20,24 @@ export type DrawnNumbers = {
   readonly doublePlayBall: number;
 };
 
-/** Runs an operator's command against an open house and returns what it printed; it fails as the command fails, with what it said. */
+/**
+ * Runs an operator's command against an open house and returns what it printed; it fails as the command fails, with what it said. Without
+ * `--as` the auditor asks.
+ */
 export async function ops(house: OpenHouse, ...args: readonly string[]): Promise<string> {
-  const { exitCode, said } = await runCommand(args, { ...process.env, ...house.settings });
-  if (exitCode !== 0) throw new Error(`ops ${args.join(' ')} failed:\n${said}`);
-  return said;
+  return runFor(house, args);
 }
 
-/** Founds the operators that journeys act through, unless the house has them already. */
-export async function addOperators(house: OpenHouse): Promise<void> {
-  if ((await ops(house, 'operator', 'list')).startsWith(AUDITOR)) return;
-  const { founders, keepKeys } = demoFounding();
-  const folder = mkdtempSync(join(tmpdir(), 'sunflower-founding-'));
-  const file = join(folder, 'founding.json');
-  writeFileSync(file, JSON.stringify(founders));
-  keepKeys(house.settings.SUNFLOWER_KEYS_FOLDER ?? '');
-  await ops(house, 'operator', 'found', file).finally(() => rmSync(folder, { recursive: true }));
+async function runFor(
+  house: OpenHouse,
+  args: readonly string[],
+  ownNode?: Readonly<Record<string, string>>,
+): Promise<string> {
+  const env = { ...process.env, ...house.settings, ...ownNode };
+  const signed = args.includes('--as') ? args : [...args, '--as', AUDITOR];
+  const { exitCode, said } = await runCommand(signed, { env, onOwnNode: ownNode !== undefined });
+  if (exitCode !== 0) throw new Error(`ops ${args.join(' ')} failed:\n${said}`);
+  return said;
 }
 
 /** Puts money into a player's wallet: one operator proposes, the other approves. */
@@ -108,14 +109,14 @@ async function waitingWithdrawal(house: OpenHouse, email: string): Promise<strin
 }
 
 /**
- * Closes and seals the next draw of a game while the draw machine cannot be reached, so that it waits for its numbers; two operators type
+ * Closes and seals the next draw of a game on a node that cannot reach the draw machine, so that it waits for its numbers; two operators type
  * them, given as options of `draw enter`, and the draw goes on to published.
  */
 export async function holdEntered(house: OpenHouse, gameId: string, numbers: readonly string[]): Promise<void> {
   const drawId = await nextOpenDraw(house, gameId);
-  const away = { ...house, settings: { ...house.settings, SUNFLOWER_DRAW_FEED_ORIGIN: NOBODY } };
+  const away = { SUNFLOWER_DRAW_FEED_ORIGIN: NOBODY };
   const byOfficer = ['--reason', 'journey', '--as', OFFICER];
-  await ops(away, 'draw', 'run', gameId, ...byOfficer).catch(() => undefined);
+  await runFor(house, ['draw', 'run', gameId, ...byOfficer], away).catch(() => undefined);
   const entry = [gameId, '--draw', drawId, ...numbers];
   await ops(house, 'draw', 'enter', ...entry, '--as', OFFICER);
   await ops(house, 'draw', 'confirm', ...entry, '--as', AUDITOR);

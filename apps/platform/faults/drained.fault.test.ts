@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ChildProgram, startChild } from '../../../tools/start/child-program.ts';
 import { freePorts } from '../../../tools/test/free-ports.ts';
-import { addOperators, adjustWallet } from '../../../tools/test/house-operators.ts';
+import { adjustWallet } from '../../../tools/test/house-operators.ts';
 import { startTestHouse, type TestHouse } from '../../../tools/test/test-house.ts';
 import { newWebPlayer, type WebPlayer } from '../../../tools/test/web-player.ts';
 import { askOrder, newWager, ORDER_CENTS } from './checkout-load.ts';
@@ -31,7 +31,6 @@ describe('a node that is stopped while it sells', () => {
 
   beforeAll(async () => {
     held.house = await startTestHouse();
-    await addOperators(house());
     for (let count = 0; count < PLAYERS; count++) {
       const player = await newWebPlayer(house());
       await adjustWallet(house(), player.person.email, FUNDS_CENTS);

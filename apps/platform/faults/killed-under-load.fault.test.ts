@@ -4,7 +4,7 @@ import { openDatabase } from '@sunflower/service-base/db/database.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Cluster, startCluster } from '../../../tools/postgres/cluster.ts';
 import { type ChildProgram, startChild } from '../../../tools/start/child-program.ts';
-import { addOperators, adjustWallet } from '../../../tools/test/house-operators.ts';
+import { adjustWallet } from '../../../tools/test/house-operators.ts';
 import { startTestHouse, type TestHouse } from '../../../tools/test/test-house.ts';
 import { newWebPlayer, type WebPlayer } from '../../../tools/test/web-player.ts';
 import { proveBalances, verifyLedger } from '../src/modules/ledger/index.ts';
@@ -35,7 +35,6 @@ describe('a house whose parts are killed while players buy', () => {
     const opened = await startTestHouse();
     held.house = opened;
     held.stops.push(() => opened.stop());
-    await addOperators(opened);
     for (let count = 0; count < PLAYERS; count++) {
       const player = await newWebPlayer(opened);
       await adjustWallet(opened, player.person.email, FUNDS_CENTS);

@@ -4,9 +4,11 @@ import type { BuiltPlatform } from './build-platform.ts';
 import { healthRoutes } from './health-routes.ts';
 import { metricsRoute } from './metrics.ts';
 import type { Platform } from './open-platform.ts';
+import { mountOperatorApi } from './operator-api/operator-routes.ts';
 
 /**
- * Builds the private server of a platform, not listening yet: metrics, the API documentation of the public server and health.
+ * Builds the private server of a platform, not listening yet: metrics, the API documentation of the public server,
+ * health and the commands of operators.
  * It listens on loopback unless its setting says otherwise, and a public proxy must not lead to it.
  */
 export async function buildAdminServer(
@@ -17,5 +19,6 @@ export async function buildAdminServer(
   metricsRoute(admin, metrics);
   await serveDocumentation(admin, app);
   healthRoutes(admin, platform);
+  mountOperatorApi(admin, platform);
   return admin;
 }

@@ -1,5 +1,4 @@
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
-import { newId } from '@sunflower/service-base/ids.ts';
 import { isRefusal } from '@sunflower/service-base/refusal.ts';
 import { operators } from '../doors.ts';
 import type { OpsContext } from './context.ts';
@@ -13,7 +12,7 @@ export async function propose(
 ): Promise<void> {
   const { kind, data } = action;
   const operator = await requireOperator(context, action.as);
-  const proposalId = newId();
+  const proposalId = context.requestId;
   const text = operators.canonicalJson(data);
   const signature = operator.sign(operators.proposalMessage('propose', { proposalId, kind, action: text }));
   const proposed = await inTransaction(context.db, (tx) =>

@@ -17,6 +17,18 @@ export type Verb = {
   readonly summary: string;
   /** As `parseArgs` of node:util takes them. */
   readonly options?: ParseArgsOptionsConfig;
+  /** Kinds of action that it asks its operator to sign as a proposal. The command line signs no others for it. */
+  readonly proposes?: readonly string[];
+  /** Kinds of action that it asks its operator to sign as an approval; `named`: of any kind, the proposal that the first word names. */
+  readonly approves?: readonly string[] | 'named';
+  /** It asks its operator to sign the withdrawal of the proposal that the first word names. */
+  readonly withdraws?: true;
+  /** The place of a word that names a file on the operator's machine: the command carries its text instead. */
+  readonly fileWord?: number;
+  /** What the operator types unseen and the command carries apart, unless this option is given. */
+  readonly secret?: { readonly prompt: string; readonly unless?: string };
+  /** Only reads, and runs without the platform over a database of its own setting. */
+  readonly runsOffline?: true;
   /** Does it. Throws `OpsError` for what the operator can put right. */
   run(context: OpsContext, input: VerbInput): Promise<void>;
 };

@@ -1,5 +1,6 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify } from 'node:crypto';
-import { canonicalJson } from './canonical-json.ts';
+
+export { foundingMessage, keyProofMessage, proposalMessage } from '@sunflower/partner-protocols/operator-commands.ts';
 
 /** An Ed25519 key pair: the private half as PKCS 8 PEM, to be kept in a file by its owner; the public half as base64 SPKI. */
 export type OperatorKeys = { readonly privateKeyPem: string; readonly publicKey: string };
@@ -40,27 +41,4 @@ export function isOperatorPublicKey(publicKey: string): boolean {
   } catch {
     return false;
   }
-}
-
-/** Returns what a new key signs to prove that its owner has the private half. */
-export function keyProofMessage(operator: { name: string; publicKey: string }): string {
-  return `sunflower/operator/1\n${operator.name}\n${operator.publicKey}`;
-}
-
-/** Returns what every founder signs: the whole list, in the order of names. */
-export function foundingMessage(
-  founders: readonly { name: string; publicKey: string; roles: readonly string[] }[],
-): string {
-  const members = founders
-    .map(({ name, publicKey, roles }) => ({ name, publicKey, roles: roles.toSorted() }))
-    .toSorted((one, other) => (one.name < other.name ? -1 : 1));
-  return `sunflower/founding/1\n${canonicalJson(members)}`;
-}
-
-/** What is signed about a proposal: the step comes first, so a proposer's signature can never pass for an approval. */
-export function proposalMessage(
-  step: 'propose' | 'approve' | 'withdraw',
-  proposal: { proposalId: string; kind: string; action: string },
-): string {
-  return `sunflower/${step}/1\n${proposal.proposalId}\n${proposal.kind}\n${proposal.action}`;
 }

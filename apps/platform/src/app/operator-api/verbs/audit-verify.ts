@@ -7,9 +7,10 @@ export const auditVerify: Verb = {
   name: 'audit verify',
   usage: '',
   summary: 'check that no audit row was altered',
+  runsOffline: true,
   async run(context, input) {
     takeWords(input);
-    const keys = readSealKeys(context.keysFolder);
+    const keys = readSealKeys(context.platform.config.keysFolder);
     const found = await audit.verifyAudit(context.db, keys.length > 0 ? { keys } : {});
     if (found) throw new OpsError(`Altered at position ${found.position}, entry ${found.entryId}: ${found.what}.`);
     const head = await audit.findAuditHead(context.db);

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { isRefusal } from '@sunflower/service-base/refusal.ts';
 import { bonuses } from '../../doors.ts';
@@ -19,10 +18,12 @@ export const bonusCreate: Verb = {
   usage: '<file.json> --as <operator>',
   summary: 'make a campaign of bonuses out of a file; above $1,000 a day, or for cash, another operator approves',
   options: { as: { type: 'string' } },
+  proposes: [bonuses.CREATE_CAMPAIGN],
+  fileWord: 0,
   async run(context, input) {
-    const [file] = takeWords(input, 'file.json');
+    const [text] = takeWords(input, 'file.json');
     const as = requireOption(input, 'as');
-    const data = readData(file);
+    const data = readData(text);
     const terms = bonuses.readCampaign(data);
     if ('wrong' in terms) throw new OpsError(`Refused: CAMPAIGN_MALFORMED ${terms.wrong}`);
     if (bonuses.needsTwoKeys(terms)) return propose(context, { kind: bonuses.CREATE_CAMPAIGN, data, as });
@@ -37,13 +38,12 @@ export const bonusCreate: Verb = {
   },
 };
 
-function readData(file: string): Parameters<typeof propose>[1]['data'] {
+function readData(text: string): Parameters<typeof propose>[1]['data'] {
   try {
-    const text = readFileSync(file, 'utf8');
     const data: unknown = text.length > LARGEST_FILE ? undefined : JSON.parse(text);
     if (typeof data === 'object' && data !== null && !Array.isArray(data)) return data as never;
   } catch (error) {
-    if (!(error instanceof SyntaxError)) throw new OpsError(`The file ${file} cannot be read.`);
+    if (!(error instanceof SyntaxError)) throw error;
   }
-  throw new OpsError(`The file ${file} does not hold one JSON object.`);
+  throw new OpsError('The file does not hold one JSON object.');
 }

@@ -18,6 +18,7 @@ export const claimApprove: Verb = {
   usage: '<id> --net <dollars> --as <operator>',
   summary: 'approve and pay a claim that another operator confirmed; --net is what its winner is to be paid',
   options: { net: { type: 'string' }, as: { type: 'string' } },
+  approves: [claims.PAY_CLAIM],
   async run(context, input) {
     const [word] = takeWords(input, 'id');
     const claimId = claimIdOf(word);

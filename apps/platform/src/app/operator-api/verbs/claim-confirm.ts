@@ -26,6 +26,7 @@ export const claimConfirm: Verb = {
     'number-checked-by': { type: 'string' },
     as: { type: 'string' },
   },
+  proposes: [claims.PAY_CLAIM],
   async run(context, input) {
     const [word] = takeWords(input, 'id');
     const as = requireOption(input, 'as');

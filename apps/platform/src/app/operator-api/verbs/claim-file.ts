@@ -19,6 +19,7 @@ export const claimFile: Verb = {
   summary:
     'file a claim for a winner who came in person; reads her taxpayer number from standard input; with --not-us-person hold it for her',
   options: { declared: { type: 'boolean' }, 'not-us-person': { type: 'boolean' }, as: { type: 'string' } },
+  secret: { prompt: 'Taxpayer number', unless: 'not-us-person' },
   async run(context, input) {
     const [word] = takeWords(input, 'id');
     const claimId = claimIdOf(word);

@@ -12,6 +12,7 @@ export const depositSettle: Verb = {
   usage: `<id> <${wallet.DEPOSIT_OUTCOMES.join('|')}> --as <operator>`,
   summary: 'propose how a deposit ended that the processor leaves open; another operator approves',
   options: { as: { type: 'string' } },
+  proposes: [wallet.SETTLE_DEPOSIT],
   async run(context, input) {
     const [id, word] = takeWords(input, 'id', wallet.DEPOSIT_OUTCOMES.join('|'));
     const outcome = oneOf(word, wallet.DEPOSIT_OUTCOMES, 'The outcome');

@@ -18,6 +18,7 @@ export const drawConfirm: Verb = {
   usage: `<game> --draw <id or date[/number]> ${DRAWN_USAGE} --as <operator>`,
   summary: 'type the numbers of a draw a second time, as another operator',
   options: { draw: { type: 'string' }, ...DRAWN_OPTIONS, as: { type: 'string' } },
+  approves: [draws.ENTER_RESULT, draws.CORRECT_RESULT],
   async run(context, input) {
     const [game] = takeWords(input, 'game');
     const gameId = oneOf(game, GAME_IDS, 'The game');

@@ -20,6 +20,7 @@ export const drawEnter: Verb = {
     correct: { type: 'boolean', default: false },
     as: { type: 'string' },
   },
+  proposes: [draws.ENTER_RESULT, draws.CORRECT_RESULT],
   async run(context, input) {
     const [game] = takeWords(input, 'game');
     const gameId = oneOf(game, GAME_IDS, 'The game');

@@ -10,6 +10,7 @@ export const drawJackpot: Verb = {
   usage: '<id or [game/]date[/number]> <advertised dollars> <cash value dollars> --reason <text> --as <operator>',
   summary: 'propose the announced jackpot of a draw; another operator approves',
   options: { reason: { type: 'string' }, as: { type: 'string' } },
+  proposes: [draws.ANNOUNCE_JACKPOT],
   async run(context, input) {
     const [word, advertised, cash] = takeWords(
       input,

@@ -9,6 +9,7 @@ export const drawVerify: Verb = {
   name: 'draw verify',
   usage: '<id or [game/]date[/number]>',
   summary: 'prove seal, numbers and prizes of a draw again',
+  runsOffline: true,
   async run(context, input) {
     const [word] = takeWords(input, 'id or [game/]date[/number]');
     const { drawId } = await requireDraw(context, word);

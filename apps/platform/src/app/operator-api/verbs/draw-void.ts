@@ -9,6 +9,7 @@ export const drawVoid: Verb = {
   usage: '<id or [game/]date[/number]> --reason <text> --as <operator>',
   summary: 'propose to void a draw and return its stakes; another operator approves',
   options: { reason: { type: 'string' }, as: { type: 'string' } },
+  proposes: [draws.VOID_DRAW],
   async run(context, input) {
     const [word] = takeWords(input, 'id or [game/]date[/number]');
     const { drawId } = await requireDraw(context, word);

@@ -15,6 +15,7 @@ export const ledgerVerify: Verb = {
   usage: '[--key <public key file>] [--log <file>] [--root <hex>]',
   summary: 'check that no ledger row was altered and every seal is signed; --log compares with the log stream',
   options: { key: { type: 'string', multiple: true }, log: { type: 'string' }, root: { type: 'string' } },
+  runsOffline: true,
   async run(context, input) {
     takeWords(input);
     const root = optionText(input, 'root');
@@ -33,10 +34,10 @@ export const ledgerVerify: Verb = {
 };
 
 /** Returns the keys of --key, else the public keys of the keys folder. */
-function readKeys({ keysFolder }: OpsContext, input: VerbInput): PublicKey[] {
+function readKeys({ platform }: OpsContext, input: VerbInput): PublicKey[] {
   const files = input.options.key;
   if (Array.isArray(files)) return files.map((file) => readPublicKey(String(file)));
-  return readSealKeys(keysFolder);
+  return readSealKeys(platform.config.keysFolder);
 }
 
 async function verifyWithLog(

@@ -14,6 +14,7 @@ export const operatorAdd: Verb = {
     roles: { type: 'string' },
     as: { type: 'string' },
   },
+  proposes: [operators.ADD_OPERATOR],
   async run(context, input) {
     const [name] = takeWords(input, 'name');
     if (!operators.isOperatorName(name))

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { isRefusal } from '@sunflower/service-base/refusal.ts';
 import { z } from 'zod';
@@ -22,9 +21,10 @@ export const operatorFound: Verb = {
   name: 'operator found',
   usage: '<founding.json>',
   summary: 'register the first operators, at least four, each of whom signed the whole list; once',
+  fileWord: 0,
   async run(context, input) {
-    const [file] = takeWords(input, 'founding.json');
-    const founders = readFounders(file);
+    const [text] = takeWords(input, 'founding.json');
+    const founders = readFounders(text);
     const now = context.clock.now();
     const founded = await inTransaction(context.db, (tx) =>
       operators.foundOperators(tx, { founders, duties: OPERATOR_DUTIES, now }),
@@ -34,13 +34,23 @@ export const operatorFound: Verb = {
   },
 };
 
-function readFounders(file: string): operators.Founder[] {
+/** Returns the public key that a founding text gives a name, or undefined. */
+export function founderKeyIn(text: string, name: string): string | undefined {
+  return parseFounders(text)?.find((founder) => founder.name === name)?.publicKey;
+}
+
+function readFounders(text: string): operators.Founder[] {
+  const founders = parseFounders(text);
+  if (!founders)
+    throw new OpsError('The file does not hold a list of founders with name, publicKey, roles and signature.');
+  return founders;
+}
+
+function parseFounders(text: string): operators.Founder[] | undefined {
   try {
-    const text = readFileSync(file, 'utf8');
-    const read = foundingFile.safeParse(text.length > LARGEST_FILE ? undefined : JSON.parse(text));
-    if (read.success) return read.data;
+    return text.length > LARGEST_FILE ? undefined : foundingFile.safeParse(JSON.parse(text)).data;
   } catch (error) {
-    if (!(error instanceof SyntaxError)) throw new OpsError(`The file ${file} cannot be read.`);
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
   }
-  throw new OpsError(`The file ${file} does not hold a list of founders with name, publicKey, roles and signature.`);
 }

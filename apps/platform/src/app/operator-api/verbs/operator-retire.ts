@@ -8,6 +8,7 @@ export const operatorRetire: Verb = {
   usage: '<name> --reason <text> --as <operator>',
   summary: 'propose to retire an operator’s key; another operator approves',
   options: { reason: { type: 'string' }, as: { type: 'string' } },
+  proposes: [operators.RETIRE_OPERATOR],
   async run(context, input) {
     const [name] = takeWords(input, 'name');
     const operator = await operators.findOperator(context.db, name);

@@ -9,6 +9,7 @@ export const operatorRoles: Verb = {
   usage: '<name> <role,role> --reason <text> --as <operator>',
   summary: 'propose the roles of an operator; a role taken away ends at once, a new one applies after 72 hours',
   options: { reason: { type: 'string' }, as: { type: 'string' } },
+  proposes: [operators.CHANGE_ROLES],
   async run(context, input) {
     const [name, words] = takeWords(input, 'name', 'role,role');
     const data = { name, roles: readRoles(words), reason: requireOption(input, 'reason') };

@@ -25,6 +25,7 @@ export const overpaymentSettle: Verb = {
   summary:
     'propose to write an overpayment off, to take it from winnings or to book it as paid back; another operator approves',
   options: { amount: { type: 'string' }, reason: { type: 'string' }, as: { type: 'string' } },
+  proposes: [draws.SETTLE_OVERPAYMENT, claims.SETTLE_RECOVERY],
   async run(context, input) {
     const [id, word] = takeWords(input, 'id', claims.RECOVERY_WAYS.join('|'));
     const way = oneOf(word, claims.RECOVERY_WAYS, 'The way');

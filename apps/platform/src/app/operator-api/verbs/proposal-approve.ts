@@ -16,6 +16,7 @@ export const proposalApprove: Verb = {
   usage: '<id> --as <operator>',
   summary: 'approve and execute what another operator proposed',
   options: { as: { type: 'string' } },
+  approves: 'named',
   async run(context, input) {
     const [proposalId] = takeWords(input, 'id');
     const operator = await requireOperator(context, requireOption(input, 'as'));

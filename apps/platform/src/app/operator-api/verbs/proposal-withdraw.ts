@@ -13,6 +13,7 @@ export const proposalWithdraw: Verb = {
   usage: '<id> --as <operator>',
   summary: 'end a proposal that nobody approved yet',
   options: { as: { type: 'string' } },
+  withdraws: true,
   async run(context, input) {
     const [proposalId] = takeWords(input, 'id');
     const operator = await requireOperator(context, requireOption(input, 'as'));

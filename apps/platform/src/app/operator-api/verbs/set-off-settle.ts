@@ -13,6 +13,7 @@ export const setOffSettle: Verb = {
   summary:
     'propose to give money for a debt back to the player or to book it as paid by hand; another operator approves',
   options: { reason: { type: 'string' }, as: { type: 'string' } },
+  proposes: [claims.SETTLE_SET_OFF],
   async run(context, input) {
     const [id, word] = takeWords(input, 'id', claims.SET_OFF_WAYS.join('|'));
     const way = oneOf(word, claims.SET_OFF_WAYS, 'The way');

@@ -8,6 +8,7 @@ export const walletAdjust: Verb = {
   usage: '<email> <dollars> --reason <text> --as <operator>',
   summary: 'propose to add or take money; another operator approves',
   options: { reason: { type: 'string' }, as: { type: 'string' } },
+  proposes: ['wallet.adjust'],
   async run(context, input) {
     const [email, dollars] = takeWords(input, 'email', 'dollars');
     const amountCents = readDollars(dollars);

@@ -9,6 +9,7 @@ export const withdrawalApprove: Verb = {
   usage: '<id> --as <operator>',
   summary: 'approve a withdrawal that another operator reviewed',
   options: { as: { type: 'string' } },
+  approves: [wallet.APPROVE_WITHDRAWAL],
   async run(context, input) {
     const [id] = takeWords(input, 'id');
     const { withdrawal } = await requireWithdrawal(context, id);

@@ -13,6 +13,7 @@ export const withdrawalAutomatic: Verb = {
   usage: '[--most <dollars|off> --as <operator>]',
   summary: 'show, or propose, up to which amount withdrawals need no operators',
   options: { most: { type: 'string' }, as: { type: 'string' } },
+  proposes: [wallet.SET_AUTOMATIC_APPROVAL],
   async run(context, input) {
     takeWords(input);
     const most = optionText(input, 'most');

@@ -9,6 +9,7 @@ export const withdrawalReturned: Verb = {
   usage: '<id> --as <operator>',
   summary: 'propose that a bank sent a paid withdrawal back; another operator approves',
   options: { as: { type: 'string' } },
+  proposes: [wallet.RETURN_WITHDRAWAL],
   async run(context, input) {
     const [id] = takeWords(input, 'id');
     const as = requireOption(input, 'as');

@@ -11,6 +11,7 @@ export const withdrawalReview: Verb = {
   usage: '<id> [--as <operator>]',
   summary: 'show a withdrawal; with --as propose its approval to another operator',
   options: { as: { type: 'string' } },
+  proposes: [wallet.APPROVE_WITHDRAWAL],
   async run(context, input) {
     const [id] = takeWords(input, 'id');
     const { withdrawal, steps } = await requireWithdrawal(context, id);

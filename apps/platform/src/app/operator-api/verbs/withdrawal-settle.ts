@@ -9,6 +9,7 @@ export const withdrawalSettle: Verb = {
   usage: `<id> <${wallet.PAYOUT_OUTCOMES.join('|')}> --as <operator>`,
   summary: 'propose how a payout ended that the processor leaves open; another operator approves',
   options: { as: { type: 'string' } },
+  proposes: [wallet.SETTLE_WITHDRAWAL],
   async run(context, input) {
     const [id, word] = takeWords(input, 'id', wallet.PAYOUT_OUTCOMES.join('|'));
     const outcome = oneOf(word, wallet.PAYOUT_OUTCOMES, 'The outcome');

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+
+/** A page of fields, such as a campaign, is the longest text a verb takes. */
+const MAX_TEXT = 20_000;
+const MAX_WORDS = 12;
+const MAX_OPTIONS = 32;
+const MAX_VALUES = 64;
+/** The longest signed message: a proposal with the longest text in its action. */
+const MAX_MESSAGE = 24_000;
+const MAX_SIGNATURES = 3;
+
+/** Text that a database takes and a terminal shows as it is: no control characters but line breaks and tabs. */
+const isPlain = (text: string) => text.isWellFormed() && !/[^\P{Cc}\n\r\t]/u.test(text);
+const plain = (longest: number) => z.string().max(longest).refine(isPlain, 'must be plain text');
+
+const signature = z.string().regex(/^[A-Za-z0-9+/]{86}==$/);
+
+/** The body of a command. */
+export const commandSchema = z.strictObject({
+  requestId: z.uuidv7().regex(/^[0-9a-f-]+$/),
+  verb: z.string().regex(/^[a-z-]{1,40} [a-z-]{1,40}$/),
+  words: z.array(plain(MAX_TEXT)).max(MAX_WORDS),
+  options: z
+    .record(
+      z.string().regex(/^[a-z][a-z0-9-]{0,39}$/),
+      z.union([plain(MAX_TEXT), z.boolean(), z.array(plain(MAX_TEXT)).max(MAX_VALUES)]),
+    )
+    .refine((options) => Object.keys(options).length <= MAX_OPTIONS, 'too many options'),
+  secret: plain(200).optional(),
+  operator: z.string().regex(/^[a-z][a-z0-9-]{0,39}$/),
+  issuedAt: z.iso.datetime({ precision: 3 }),
+  signature,
+  signatures: z.array(z.strictObject({ message: plain(MAX_MESSAGE), signature })).max(MAX_SIGNATURES),
+});

@@ -1,0 +1,74 @@
+import { createHmac } from 'node:crypto';
+import {
+  commandMessage,
+  MAX_SIGNATURE_ROUNDS,
+  type OperatorCommand,
+} from '@sunflower/partner-protocols/operator-commands.ts';
+import type { Db } from '@sunflower/service-base/db/database.ts';
+import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
+import { sql } from 'kysely';
+import type { CommandRefusal } from './command-refusals.ts';
+
+type CommandRow = {
+  digest: string;
+  state: 'running' | 'waiting' | 'done';
+  rounds: number;
+  exit_code: number | null;
+  finished_at: Temporal.Instant | null;
+};
+
+/**
+ * Returns the digest that tells one command from another. It is keyed, because a command may hold a taxpayer number, which could be
+ * guessed from a plain digest.
+ */
+export function digestOfCommand(secret: string, command: OperatorCommand): string {
+  return createHmac('sha256', secret).update(commandMessage(command)).digest('hex');
+}
+
+/**
+ * Claims a request id for one run of a command, and returns when the command first came. A command that waits for a signature may
+ * continue; every other one that came before is refused.
+ */
+export async function beginCommand(
+  db: Db,
+  command: { requestId: string; operator: string; verb: string; digest: string; now: Temporal.Instant },
+): Promise<{ receivedAt: Temporal.Instant } | Refusal<CommandRefusal>> {
+  const { requestId, operator, verb, digest, now } = command;
+  const { rows } = await sql<{ received_at: Temporal.Instant }>`
+    insert into operators.command as c (request_id, operator, verb, digest, received_at)
+    values (${requestId}, ${operator}, ${verb}, ${digest}, ${now.toString()}::timestamptz)
+    on conflict (request_id) do update set state = 'running', rounds = c.rounds + 1
+      where c.state = 'waiting' and c.digest = excluded.digest and c.rounds <= ${MAX_SIGNATURE_ROUNDS}
+    returning c.received_at`.execute(db);
+  return rows[0] ? { receivedAt: rows[0].received_at } : whyNotBegun(db, { requestId, digest });
+}
+
+async function whyNotBegun(
+  db: Db,
+  { requestId, digest }: { requestId: string; digest: string },
+): Promise<Refusal<CommandRefusal>> {
+  const { rows } = await sql<CommandRow>`
+    select c.* from operators.command c where c.request_id = ${requestId}`.execute(db);
+  const known = rows[0];
+  if (known?.digest !== digest) return refuse('REQUEST_REUSED');
+  if (known.state === 'waiting') return refuse('TOO_MANY_ROUNDS');
+  return refuse('REQUEST_KNOWN', {
+    details: { state: known.state, exitCode: known.exit_code, finishedAt: known.finished_at?.toString() ?? null },
+  });
+}
+
+/** Notes that a command waits for a signature. */
+export async function noteWaiting(db: Db, requestId: string): Promise<void> {
+  await sql`update operators.command set state = 'waiting' where request_id = ${requestId}`.execute(db);
+}
+
+/** Notes how a command ended. */
+export async function noteDone(
+  db: Db,
+  ended: { requestId: string; exitCode: number; now: Temporal.Instant },
+): Promise<void> {
+  await sql`
+    update operators.command
+    set state = 'done', exit_code = ${ended.exitCode}, finished_at = ${ended.now.toString()}::timestamptz
+    where request_id = ${ended.requestId}`.execute(db);
+}

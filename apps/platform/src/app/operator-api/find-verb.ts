@@ -1,0 +1,24 @@
+import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
+import { operators } from '../doors.ts';
+import { OPERATOR_DUTIES } from '../operator-duties.ts';
+import type { CommandRefusal } from './command-refusals.ts';
+import type { Verb } from './verb.ts';
+import { VERBS } from './verb-table.ts';
+import { operatorFound } from './verbs/operator-found.ts';
+
+/**
+ * Returns the verb of a command if its operator may run it: one that a single operator decides takes its roles, every other one takes any
+ * role, because it only reads or because what it proposes is judged by its kind.
+ */
+export function findVerb(
+  name: string,
+  { operator, now }: { operator: operators.Operator; now: Temporal.Instant },
+): Verb | Refusal<CommandRefusal> {
+  const verb = VERBS.find((one) => one.name === name && !one.runsOffline);
+  if (!verb) return refuse('VERB_UNKNOWN');
+  if (verb.name === operatorFound.name) return verb;
+  const { verbs } = OPERATOR_DUTIES;
+  const roles = (Object.hasOwn(verbs, name) ? verbs[name] : undefined) ?? operators.ROLES;
+  if (operators.rolesAt(operator, now).some((role) => roles.includes(role))) return verb;
+  return refuse('ROLE_LACKING', { details: { roles: roles.join(' ') } });
+}

@@ -1,0 +1,59 @@
+import { OPERATOR_COMMANDS_PATH, type SignedCommand } from '@sunflower/partner-protocols/operator-commands.ts';
+import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
+import type { Server } from '@sunflower/service-base/http/build-server.ts';
+import { sendRefusal } from '@sunflower/service-base/http/errors.ts';
+import { slowDown } from '@sunflower/service-base/http/slow-down.ts';
+import { isRefusal } from '@sunflower/service-base/refusal.ts';
+import type { FastifyRequest } from 'fastify';
+import { audit } from '../doors.ts';
+import type { Platform } from '../open-platform.ts';
+import { authenticateCommand } from './authenticate-command.ts';
+import { COMMAND_REFUSALS, type CommandRefusal } from './command-refusals.ts';
+import { commandSchema } from './command-schema.ts';
+import { findVerb } from './find-verb.ts';
+import { runCommand } from './run-command.ts';
+
+/** Wrong signatures that are answered and recorded in a minute from one address; more are answered 429. */
+const WRONG_SIGNATURES_A_MINUTE = 10;
+/** A draw of millions of boards is settled within it. */
+const VERB_TIMEOUT_MS = 600_000;
+
+/** Mounts the calls of operators: one command, signed by its operator's key, runs one verb. */
+export function mountOperatorApi(app: Server, platform: Platform): void {
+  const slowDownWrong = slowDown(app, { max: WRONG_SIGNATURES_A_MINUTE, keyOf: (request) => request.ip });
+  app.post(OPERATOR_COMMANDS_PATH, { schema: { hide: true, body: commandSchema } }, async (request, reply) => {
+    request.raw.socket.setTimeout(VERB_TIMEOUT_MS);
+    const command = request.body as SignedCommand;
+    const operator = await authenticateCommand(platform, command);
+    if (isRefusal(operator)) {
+      const slowed = await slowDownWrong(request, reply);
+      if (slowed) return slowed;
+      await recordRefused(platform, { request, command, refusal: operator.refusal });
+      return sendRefusal(reply, operator, COMMAND_REFUSALS);
+    }
+    const verb = findVerb(command.verb, { operator, now: platform.clock.now() });
+    if (isRefusal(verb)) {
+      await recordRefused(platform, { request, command, refusal: verb.refusal });
+      return sendRefusal(reply, verb, COMMAND_REFUSALS);
+    }
+    const onFault = (error: unknown) => request.log.error({ err: error, verb: verb.name }, 'fault of a verb');
+    const answer = await runCommand(platform, verb, { command, operator, onFault });
+    return isRefusal(answer) ? sendRefusal(reply, answer, COMMAND_REFUSALS) : reply.send(answer);
+  });
+}
+
+/** Records a command that was refused before it ran. The name is a claim, so that it is the subject and not the actor. */
+async function recordRefused(
+  platform: Platform,
+  { request, command, refusal }: { request: FastifyRequest; command: SignedCommand; refusal: CommandRefusal },
+): Promise<void> {
+  await inTransaction(platform.db, (tx) =>
+    audit.recordSignificantEvent(tx, {
+      actor: 'system',
+      action: 'operators.command-refused',
+      subject: command.operator,
+      details: { refusal, verb: command.verb, requestId: command.requestId, address: request.ip },
+      businessTime: platform.clock.now(),
+    }),
+  );
+}

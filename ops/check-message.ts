@@ -1,0 +1,77 @@
+import { canonicalJson, type JsonValue } from '@sunflower/partner-protocols/canonical-json.ts';
+import type { OperatorCommand } from '@sunflower/partner-protocols/operator-commands.ts';
+import { OpsError } from '@sunflower/platform/src/app/operator-api/verb.ts';
+import type { VerbEntry } from './verb-catalogue.ts';
+
+const ABOUT_PROPOSAL =
+  /^sunflower\/(?<step>propose|approve|withdraw)\/1\n(?<id>[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\n(?<kind>[a-z][a-z0-9.-]{0,79})\n(?<action>\{.*\})$/;
+/** Options that hold the numbers of drums; `--digits` are numbers one by one. */
+const DRUMS = [
+  'white',
+  'ball',
+  'power-play',
+  'all-star-bonus',
+  'double-white',
+  'double-ball',
+  'red',
+  'numbers',
+  'bulls-eye',
+];
+
+/**
+ * Returns one line that says what a message means, read from the message itself. Throws when the message does not belong to the command:
+ * a platform that lies must not get a signature of anything else.
+ */
+export function readMessage(message: string, verb: VerbEntry, command: OperatorCommand): string {
+  const { step, id, kind, action } = ABOUT_PROPOSAL.exec(message)?.groups ?? {};
+  if (step === undefined || id === undefined || kind === undefined || action === undefined)
+    throw foreign(message, command);
+  const data = readAction(action);
+  if (data === undefined || !isOf(verb, command, { step, id, kind }) || !fits(data, command))
+    throw foreign(message, command);
+  return `${step} ${id}: ${kind} ${action}`;
+}
+
+function isOf(verb: VerbEntry, command: OperatorCommand, asked: { step: string; id: string; kind: string }): boolean {
+  const { step, id, kind } = asked;
+  if (step === 'propose') return id === command.requestId && (verb.proposes ?? []).includes(kind);
+  if (step === 'withdraw') return verb.withdraws === true && id === command.words[0];
+  if (verb.approves === 'named') return id === command.words[0];
+  return (verb.approves ?? []).includes(kind);
+}
+
+/** What the operator typed and the action has as well must be the same: the reason, and the numbers of a draw. */
+function fits(data: { readonly [key: string]: JsonValue }, { options }: OperatorCommand): boolean {
+  if (typeof options.reason === 'string' && 'reason' in data && data.reason !== options.reason) return false;
+  if (!('drawn' in data)) return true;
+  const typed = DRUMS.flatMap((name) => String(options[name] ?? '').split(','))
+    .filter((text) => text.trim() !== '')
+    .map(Number);
+  const digits = [...String(options.digits ?? '')].map(Number);
+  const given = [...typed, ...digits];
+  return given.length === 0 || sorted(given) === sorted(numbersIn(data.drawn ?? null));
+}
+
+const sorted = (numbers: readonly number[]) => numbers.toSorted((one, other) => one - other).join();
+
+function numbersIn(value: JsonValue): number[] {
+  if (typeof value === 'number') return [value];
+  if (value === null || typeof value !== 'object') return [];
+  return Object.values(value).flatMap(numbersIn);
+}
+
+/** The action, if it is written in the one way that is signed. */
+function readAction(action: string): { readonly [key: string]: JsonValue } | undefined {
+  try {
+    const value = JSON.parse(action);
+    return canonicalJson(value) === action ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function foreign(message: string, command: OperatorCommand): OpsError {
+  return new OpsError(
+    `The platform asks for a signature that does not belong to ${command.verb}: ${JSON.stringify(message).slice(0, 300)}. Nothing more is signed; report it.`,
+  );
+}

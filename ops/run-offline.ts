@@ -1,0 +1,58 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { platformConfig } from '@sunflower/platform/src/app/config.ts';
+import { openPlatform } from '@sunflower/platform/src/app/open-platform.ts';
+import { operatorActions } from '@sunflower/platform/src/app/operator-actions.ts';
+import { OpsError, type VerbInput } from '@sunflower/platform/src/app/operator-api/verb.ts';
+import { VERBS } from '@sunflower/platform/src/app/operator-api/verb-table.ts';
+import { newId } from '@sunflower/service-base/ids.ts';
+import { portOf } from '@sunflower/service-base/origins.ts';
+import { type OpsTerminal, shownLine } from './terminal.ts';
+
+const POOL_SIZE = '4';
+/** The server `npm start` runs: its user and database. */
+const OWN_SERVER = { user: 'sunflower', database: 'sunflower' } as const;
+
+/** Runs a verb that only reads, over the database of DATABASE_URL in read-only transactions, whether or not a platform runs. */
+export async function runOffline(name: string, input: VerbInput, terminal: OpsTerminal): Promise<void> {
+  const verb = VERBS.find((one) => one.name === name && one.runsOffline);
+  if (!verb) throw new OpsError(`${name} runs on the platform only.`);
+  const { env } = terminal;
+  const dataFolder = resolve(env.SUNFLOWER_DATA_FOLDER ?? '.data');
+  const keysFolder = resolve(env.SUNFLOWER_KEYS_FOLDER ?? join(dataFolder, 'keys'));
+  const config = platformConfig({
+    SUNFLOWER_POOL_SIZE: POOL_SIZE,
+    // Without a database of its own it works on the one of npm start, which is for development.
+    ...(env.DATABASE_URL ? {} : { SUNFLOWER_ENVIRONMENT: 'development' }),
+    ...env,
+    SUNFLOWER_DATA_FOLDER: dataFolder,
+    SUNFLOWER_KEYS_FOLDER: keysFolder,
+    DATABASE_URL: readOnly(databaseUrl(env, keysFolder)),
+  });
+  const platform = openPlatform(config, { name: 'ops' });
+  const { db, clock } = platform;
+  const context = { platform, db, clock, actions: operatorActions, requestId: newId(), operator: undefined };
+  const say = (line: string) => terminal.say(shownLine(line));
+  try {
+    await verb.run({ ...context, signatures: [], say, readSecretLine: async () => '' }, input);
+  } finally {
+    await platform.close();
+  }
+}
+
+/** Every transaction reads only, whatever the role of the address may do. */
+function readOnly(databaseUrl: string): string {
+  const url = new URL(databaseUrl);
+  url.searchParams.set('options', '-c default_transaction_read_only=on');
+  return url.href;
+}
+
+/** DATABASE_URL, or the server that `npm start` runs, whose password lies with the keys. */
+function databaseUrl(env: NodeJS.ProcessEnv, keysFolder: string): string {
+  if (env.DATABASE_URL) return env.DATABASE_URL;
+  const secretFile = join(keysFolder, 'postgres.secret');
+  if (!existsSync(secretFile))
+    throw new OpsError('There is no database yet: run npm start first, or set DATABASE_URL.');
+  const password = encodeURIComponent(readFileSync(secretFile, 'utf8').trim());
+  return `postgres://${OWN_SERVER.user}:${password}@127.0.0.1:${portOf('postgres', env)}/${OWN_SERVER.database}`;
+}
