@@ -10,7 +10,7 @@ const run = promisify(execFile);
 /** A person may have to touch the device. */
 const SIGN_TIMEOUT_MS = 60_000;
 const SIGNATURE_BYTES = 64;
-const PIN_VARIABLE = 'SUNFLOWER_PKCS11_PIN';
+const PIN_VARIABLE = 'PKCS11_PIN';
 
 /** Where a key lies: `pkcs11:token=<label>;object=<operator>?module-path=<library>` (RFC 7512). */
 type KeyPlace = { readonly token: string; readonly object: string; readonly module: string };

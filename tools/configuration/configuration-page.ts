@@ -36,6 +36,18 @@ const OTHERS: readonly (readonly [name: string, text: string])[] = [
   ],
   [WEB_FILE_SETTING, 'A JSON file of settings of the client, by their names; variables go before it.'],
   ['SUNFLOWER_POSTGRES_BIN', 'Folder of the programs of PostgreSQL, when not those that come with the packages.'],
+  [
+    'SUNFLOWER_OPERATOR_KEY',
+    "An operator's key for `npm run ops`: an encrypted key file, or a hardware key as `pkcs11:token=<label>;object=<operator>?module-path=<library>`.",
+  ],
+  [
+    'SUNFLOWER_OPERATOR_PASSPHRASE_FILE',
+    'A file that only its owner can read, or a descriptor such as `/dev/fd/3`, with the passphrase or PIN of that key; typed unless given.',
+  ],
+  [
+    'SUNFLOWER_PLATFORM_ADMIN_ORIGIN',
+    'Where `npm run ops` finds the private listener of the platform; https unless it is on this machine.',
+  ],
   ['SUNFLOWER_CHROMIUM', 'Chromium for browser tests and measurements.'],
 ];
 
