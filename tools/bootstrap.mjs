@@ -17,6 +17,7 @@ const COMMANDS = {
   bench: { file: 'bench/main.ts', needsBrowser: false },
   ops: { file: 'ops/main.ts', needsBrowser: false },
   trace: { file: 'tools/trace/trace.ts', needsBrowser: false },
+  production: { file: 'tools/production/main.ts', needsBrowser: false },
 };
 
 async function main() {

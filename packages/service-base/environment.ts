@@ -28,8 +28,8 @@ export type Sandbox = {
 };
 
 /** Throws in production: whatever a sandbox answers there would be taken for real. */
-export function refuseSandbox(environment: Environment, sandbox: Sandbox): void {
-  if (environment !== 'production') return;
+export function refuseSandbox(env: NodeJS.ProcessEnv, sandbox: Sandbox): void {
+  if (!isProduction(env)) return;
   const { name, pretence, setting, real } = sandbox;
   throw new Error(
     `${ENVIRONMENT_SETTING} is production, and the embedded ${name} ${pretence}: set ${setting} to the https address of ${real} instead.`,

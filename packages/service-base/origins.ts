@@ -61,7 +61,7 @@ export function originSetting(name: OriginName): string {
 
 /** Returns what is wrong with an address for production, in one line that says how to fix it; undefined when nothing is. */
 export function insecureOrigin(setting: string, given: string | undefined): string | undefined {
-  if (!given) return `${setting} is missing: set it to the https address, such as https://play.example.org.`;
+  if (!given) return `${setting} is missing: set it to the https address it has outside.`;
   if (URL.canParse(given) && new URL(given).protocol === 'https:') return undefined;
   return `${setting} is ${given}, which is not https: put the program behind TLS and set its https address.`;
 }

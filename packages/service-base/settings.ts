@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import * as z from 'zod';
 
 /** Reads the settings of a program by their schema; throws one line for each setting that is wrong, by its name. */
 export function settingsOf<Schema extends z.ZodObject>(schema: Schema, env: NodeJS.ProcessEnv): z.infer<Schema> {
@@ -6,3 +6,11 @@ export function settingsOf<Schema extends z.ZodObject>(schema: Schema, env: Node
   if (read.success) return read.data;
   throw new Error(read.error.issues.map((issue) => `${issue.path[0]?.toString()}: ${issue.message}`).join('\n'));
 }
+
+/** The database of a program, as every program reads it. */
+export const databaseUrlSetting = z
+  .string('set it to the postgres:// address of the database')
+  .regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address')
+  .describe(
+    'PostgreSQL from version 15 on, as `postgres://user:password@host/database`. `npm start` sets it to a server of its own.',
+  );

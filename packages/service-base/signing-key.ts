@@ -24,7 +24,8 @@ export function openPrivateKey(file: string): KeyObject {
 
 /** The id of a key: SHA-256 (hex) of its public half. */
 export function keyIdOf(key: KeyObject): string {
-  return idOfBytes(createPublicKey(key).export({ type: 'spki', format: 'der' }));
+  const half = key.type === 'public' ? key : createPublicKey(key);
+  return idOfBytes(half.export({ type: 'spki', format: 'der' }));
 }
 
 /**

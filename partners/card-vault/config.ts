@@ -3,7 +3,7 @@ import { type Environment, environmentSetting } from '@sunflower/service-base/en
 import { trustedProxiesOf } from '@sunflower/service-base/http/trusted-proxies.ts';
 import { keysFolderOf, keysFolderSetting } from '@sunflower/service-base/key-manifest.ts';
 import { hostOf, originOf, portOf } from '@sunflower/service-base/origins.ts';
-import { settingsOf } from '@sunflower/service-base/settings.ts';
+import { databaseUrlSetting, settingsOf } from '@sunflower/service-base/settings.ts';
 import { z } from 'zod';
 
 /** Where one of the vault's two listeners stands; on this machine alone when the host is left out. */
@@ -44,11 +44,7 @@ const originList = z
 /** Every setting; docs/configuration.md is written from it. */
 export const cardVaultSettings = z.object({
   SUNFLOWER_ENVIRONMENT: environmentSetting,
-  DATABASE_URL: z
-    .url()
-    .describe(
-      'PostgreSQL from version 15 on, as `postgres://user:password@host/database`. `npm start` sets it to a server of its own.',
-    ),
+  DATABASE_URL: databaseUrlSetting,
   SUNFLOWER_CARD_VAULT_DATABASE_URL: z
     .url()
     .optional()

@@ -22,13 +22,13 @@ export const debtRegisterSettings = z.object({
 
 /** Reads the settings; throws for one that is wrong. It is a sandbox, so production refuses it: the real register takes its place there. */
 export function debtRegisterConfig(env: NodeJS.ProcessEnv): DebtRegisterConfig {
-  const read = settingsOf(debtRegisterSettings, env);
-  refuseSandbox(read.SUNFLOWER_ENVIRONMENT, {
+  refuseSandbox(env, {
     name: 'debt register',
     pretence: 'has made-up debtors',
     setting: 'SUNFLOWER_DEBT_REGISTER_ORIGIN',
     real: 'the debt register',
   });
+  const read = settingsOf(debtRegisterSettings, env);
   const secret = readOrMakeSecret(keysFolderOf(env), 'debt-register');
   const [host, port] = [hostOf('debtRegister', env), portOf('debtRegister', env)];
   return { host, port, secret, logLevel: read.SUNFLOWER_LOG_LEVEL };

@@ -1,3 +1,4 @@
+import { ABOUT_PATH, type About } from '@sunflower/partner-protocols/about.ts';
 import {
   debtMatchAnswerSchema,
   debtMatchRequestSchema,
@@ -16,6 +17,9 @@ import { isUnreachable, owedDebts, SANDBOX_DEBTORS } from './owed-debts.ts';
 
 export type DebtRegisterDeps = { readonly secret: string; readonly remittances: KeptRemittances };
 
+/** Asked without a secret. */
+const OPEN_PATHS: ReadonlySet<string> = new Set(['/health/live', ABOUT_PATH]);
+
 const REFUSALS: RefusalTable<'UNAUTHORISED' | 'REFERENCE_TAKEN'> = {
   UNAUTHORISED: { status: 401, message: 'The bearer secret is missing or wrong.' },
   REFERENCE_TAKEN: { status: 409, message: 'This reference was used for another remittance.' },
@@ -27,9 +31,10 @@ const PAGE = 3;
 /** Mounts the calls of the protocol; all but the health check need the bearer secret. Bodies hold personal data and are not logged. */
 export function debtRegisterRoutes(app: Server, deps: DebtRegisterDeps): void {
   app.get('/health/live', async () => ({ status: 'live' }));
+  app.get(ABOUT_PATH, async (): Promise<About> => ({ partner: 'debt-register', isSimulated: true }));
 
   app.addHook('onRequest', async (request, reply) => {
-    if (request.url === '/health/live' || hasBearer(request.headers.authorization, deps.secret)) return;
+    if (OPEN_PATHS.has(request.url) || hasBearer(request.headers.authorization, deps.secret)) return;
     await sendRefusal(reply, refuse('UNAUTHORISED'), REFUSALS);
   });
 

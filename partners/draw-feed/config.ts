@@ -2,7 +2,7 @@ import { type DrawFeedEnvironment, drawFeedEnvironmentSchema } from '@sunflower/
 import { environmentSetting } from '@sunflower/service-base/environment.ts';
 import { keysFolderOf, keysFolderSetting } from '@sunflower/service-base/key-manifest.ts';
 import { hostOf, portOf } from '@sunflower/service-base/origins.ts';
-import { settingsOf } from '@sunflower/service-base/settings.ts';
+import { databaseUrlSetting, settingsOf } from '@sunflower/service-base/settings.ts';
 import { z } from 'zod';
 
 export type DrawFeedConfig = {
@@ -17,11 +17,7 @@ export type DrawFeedConfig = {
 
 /** Every setting; docs/configuration.md is written from it. */
 export const drawFeedSettings = z.object({
-  DATABASE_URL: z
-    .url()
-    .describe(
-      'PostgreSQL from version 15 on, as `postgres://user:password@host/database`. `npm start` sets it to a server of its own.',
-    ),
+  DATABASE_URL: databaseUrlSetting,
   SUNFLOWER_ENVIRONMENT: environmentSetting,
   SUNFLOWER_KEYS_FOLDER: keysFolderSetting,
   SUNFLOWER_DRAW_FEED_ENVIRONMENT: drawFeedEnvironmentSchema

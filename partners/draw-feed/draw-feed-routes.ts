@@ -1,3 +1,4 @@
+import { ABOUT_PATH, type About } from '@sunflower/partner-protocols/about.ts';
 import {
   type DrawFeedRefusalCode,
   drawEvidenceSchema,
@@ -21,6 +22,9 @@ import { findOpenedDraw, openDraw } from './open-draw.ts';
 
 export type DrawFeedDeps = { readonly db: DrawFeedDb; readonly keys: DrawFeedKeys; readonly clock: Clock };
 
+/** Asked without a secret. */
+const OPEN_PATHS: ReadonlySet<string> = new Set(['/health/live', ABOUT_PATH]);
+
 const REFUSALS: RefusalTable<Exclude<DrawFeedRefusalCode, 'INVALID_REQUEST'>> = {
   UNAUTHORISED: { status: 401, message: 'The bearer secret is missing or wrong.' },
   DRAW_NOT_OPENED: { status: 404, message: 'This draw was never opened here.' },
@@ -36,9 +40,17 @@ const params = z.strictObject({ drawId: drawIdSchema });
 export function drawFeedRoutes(app: Server, deps: DrawFeedDeps): void {
   const { db, keys, clock } = deps;
   app.get('/health/live', async () => ({ status: 'live', environment: keys.environment, keyId: keys.keyId }));
+  app.get(
+    ABOUT_PATH,
+    async (): Promise<About> => ({
+      partner: 'draw-feed',
+      isSimulated: keys.environment !== 'production',
+      keyId: keys.keyId,
+    }),
+  );
 
   app.addHook('onRequest', async (request, reply) => {
-    if (request.url === '/health/live' || hasBearer(request.headers.authorization, keys.bearerSecret)) return;
+    if (OPEN_PATHS.has(request.url) || hasBearer(request.headers.authorization, keys.bearerSecret)) return;
     await sendRefusal(reply, refuse('UNAUTHORISED'), REFUSALS);
   });
 

@@ -2,7 +2,7 @@ import { type Environment, environmentSetting } from '@sunflower/service-base/en
 import { keysFolderOf, keysFolderSetting } from '@sunflower/service-base/key-manifest.ts';
 import { hostOf, portOf } from '@sunflower/service-base/origins.ts';
 import { readOrMakeSecret } from '@sunflower/service-base/secrets.ts';
-import { settingsOf } from '@sunflower/service-base/settings.ts';
+import { databaseUrlSetting, settingsOf } from '@sunflower/service-base/settings.ts';
 import { z } from 'zod';
 
 export type FeatureFlagsConfig = {
@@ -23,11 +23,7 @@ export type FeatureFlagsConfig = {
 
 /** Every setting; docs/configuration.md is written from it. */
 export const featureFlagsSettings = z.object({
-  DATABASE_URL: z
-    .url()
-    .describe(
-      'PostgreSQL from version 15 on, as `postgres://user:password@host/database`. `npm start` sets it to a server of its own.',
-    ),
+  DATABASE_URL: databaseUrlSetting,
   SUNFLOWER_ENVIRONMENT: environmentSetting,
   SUNFLOWER_KEYS_FOLDER: keysFolderSetting,
   SUNFLOWER_FEATURE_FLAGS_CLIENT_KEY: z

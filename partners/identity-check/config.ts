@@ -22,13 +22,13 @@ export const identityCheckSettings = z.object({
 
 /** Reads the settings; throws for one that is wrong. It knows nobody, so production refuses it: a real check takes its place there. */
 export function identityCheckConfig(env: NodeJS.ProcessEnv): IdentityCheckConfig {
-  const read = settingsOf(identityCheckSettings, env);
-  refuseSandbox(read.SUNFLOWER_ENVIRONMENT, {
+  refuseSandbox(env, {
     name: 'identity check',
     pretence: 'decides by made-up rules',
     setting: 'SUNFLOWER_IDENTITY_CHECK_ORIGIN',
     real: 'your identity check',
   });
+  const read = settingsOf(identityCheckSettings, env);
   const secret = readOrMakeSecret(keysFolderOf(env), 'identity-check');
   const [host, port] = [hostOf('identityCheck', env), portOf('identityCheck', env)];
   return { host, port, secret, logLevel: read.SUNFLOWER_LOG_LEVEL };

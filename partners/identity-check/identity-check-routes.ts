@@ -1,3 +1,4 @@
+import { ABOUT_PATH, type About } from '@sunflower/partner-protocols/about.ts';
 import {
   type IdentityCheckAnswer,
   type IdentityCheckRequest,
@@ -26,6 +27,9 @@ export type IdentityCheckDeps = {
   readonly clock: Clock;
 };
 
+/** Asked without a secret. */
+const OPEN_PATHS: ReadonlySet<string> = new Set(['/health/live', ABOUT_PATH]);
+
 const REFUSALS: RefusalTable<'UNAUTHORISED'> = {
   UNAUTHORISED: { status: 401, message: 'The bearer secret is missing or wrong.' },
 };
@@ -33,9 +37,10 @@ const REFUSALS: RefusalTable<'UNAUTHORISED'> = {
 /** Mounts the calls of the protocol; all but the health check need the bearer secret. Bodies hold personal data and are not logged. */
 export function identityCheckRoutes(app: Server, deps: IdentityCheckDeps): void {
   app.get('/health/live', async () => ({ status: 'live' }));
+  app.get(ABOUT_PATH, async (): Promise<About> => ({ partner: 'identity-check', isSimulated: true }));
 
   app.addHook('onRequest', async (request, reply) => {
-    if (request.url === '/health/live' || hasBearer(request.headers.authorization, deps.secret)) return;
+    if (OPEN_PATHS.has(request.url) || hasBearer(request.headers.authorization, deps.secret)) return;
     await sendRefusal(reply, refuse('UNAUTHORISED'), REFUSALS);
   });
 

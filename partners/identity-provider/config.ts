@@ -4,7 +4,7 @@ import { trustedProxiesOf } from '@sunflower/service-base/http/trusted-proxies.t
 import { keysFolderOf, keysFolderSetting } from '@sunflower/service-base/key-manifest.ts';
 import { hostOf, originOf, portOf } from '@sunflower/service-base/origins.ts';
 import { readOrMakeSecret } from '@sunflower/service-base/secrets.ts';
-import { settingsOf } from '@sunflower/service-base/settings.ts';
+import { databaseUrlSetting, settingsOf } from '@sunflower/service-base/settings.ts';
 import { z } from 'zod';
 
 /** Name of the realm: with it the addresses are those of Keycloak, so that one can take the other's place. */
@@ -40,12 +40,7 @@ export type IdentityProviderConfig = {
 
 /** Every setting; docs/configuration.md is written from it. */
 export const identityProviderSettings = z.object({
-  DATABASE_URL: z
-    .string()
-    .min(1)
-    .describe(
-      'PostgreSQL from version 15 on, as `postgres://user:password@host/database`. `npm start` sets it to a server of its own.',
-    ),
+  DATABASE_URL: databaseUrlSetting,
   SUNFLOWER_ENVIRONMENT: environmentSetting,
   SUNFLOWER_KEYS_FOLDER: keysFolderSetting,
   SUNFLOWER_IDENTITY_PROVIDER_CLIENT_SECRET: z

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ABOUT_PATH, type About } from '@sunflower/partner-protocols/about.ts';
 import {
   pingAnswerSchema,
   pingRequestSchema,
@@ -45,6 +46,7 @@ export function locationEngineRoutes(app: Server, deps: LocationEngineDeps): voi
   });
 
   app.get('/health/live', async () => ({ status: 'live', isSimulated: deps.isSimulated }));
+  app.get(ABOUT_PATH, async (): Promise<About> => ({ partner: 'location-engine', isSimulated: deps.isSimulated }));
   app.get('/.well-known/jwks.json', async () => ({ keys: [deps.keys.publicJwk] }));
 
   app.get('/location-engine.js', async (_request, reply) =>

@@ -2,7 +2,7 @@ import { environmentSetting, refuseSandbox } from '@sunflower/service-base/envir
 import { keysFolderOf, keysFolderSetting } from '@sunflower/service-base/key-manifest.ts';
 import { hostOf, portOf } from '@sunflower/service-base/origins.ts';
 import { readOrMakeSecret } from '@sunflower/service-base/secrets.ts';
-import { settingsOf } from '@sunflower/service-base/settings.ts';
+import { databaseUrlSetting, settingsOf } from '@sunflower/service-base/settings.ts';
 import { z } from 'zod';
 
 export type MailboxConfig = {
@@ -17,11 +17,7 @@ export type MailboxConfig = {
 
 /** Every setting; docs/configuration.md is written from it. */
 export const mailboxSettings = z.object({
-  DATABASE_URL: z
-    .url()
-    .describe(
-      'PostgreSQL from version 15 on, as `postgres://user:password@host/database`. `npm start` sets it to a server of its own.',
-    ),
+  DATABASE_URL: databaseUrlSetting,
   SUNFLOWER_ENVIRONMENT: environmentSetting,
   SUNFLOWER_KEYS_FOLDER: keysFolderSetting,
   SUNFLOWER_LOG_LEVEL: z.string().default('info').describe('Least important lines that are logged.'),
@@ -29,13 +25,13 @@ export const mailboxSettings = z.object({
 
 /** Reads the settings; throws for one that is wrong. Production refuses it: a relay takes its place. */
 export function mailboxConfig(env: NodeJS.ProcessEnv): MailboxConfig {
-  const read = settingsOf(mailboxSettings, env);
-  refuseSandbox(read.SUNFLOWER_ENVIRONMENT, {
+  refuseSandbox(env, {
     name: 'mailbox',
     pretence: 'shows every email to everyone',
     setting: 'SUNFLOWER_MAILBOX_ORIGIN',
     real: 'your mail relay',
   });
+  const read = settingsOf(mailboxSettings, env);
   return {
     databaseUrl: read.DATABASE_URL,
     host: hostOf('mailbox', env),

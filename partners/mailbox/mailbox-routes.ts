@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { ABOUT_PATH, type About } from '@sunflower/partner-protocols/about.ts';
 import { MAILS_PATH, mailAcceptedSchema, mailSchema } from '@sunflower/partner-protocols/mail.ts';
 import type { Clock } from '@sunflower/service-base/clock.ts';
 import type { Server } from '@sunflower/service-base/http/build-server.ts';
@@ -30,6 +31,7 @@ export function mailboxRoutes(app: Server, deps: { db: MailboxDb; clock: Clock; 
       : sendRefusal(reply, refuse('UNAUTHORISED'), REFUSALS);
 
   app.get('/health/live', async () => ({ status: 'live' }));
+  app.get(ABOUT_PATH, async (): Promise<About> => ({ partner: 'mailbox', isSimulated: true }));
   app.post(
     MAILS_PATH,
     { onRequest: bySecret, schema: { body: mailSchema, response: { 202: mailAcceptedSchema } } },

@@ -3,7 +3,7 @@ import { environmentSetting, refuseSandbox } from '@sunflower/service-base/envir
 import { keysFolderOf, keysFolderSetting } from '@sunflower/service-base/key-manifest.ts';
 import { hostOf, originOf, portOf } from '@sunflower/service-base/origins.ts';
 import { readOrMakeSecret } from '@sunflower/service-base/secrets.ts';
-import { settingsOf } from '@sunflower/service-base/settings.ts';
+import { databaseUrlSetting, settingsOf } from '@sunflower/service-base/settings.ts';
 import { z } from 'zod';
 
 export type PaymentProcessorConfig = {
@@ -29,11 +29,7 @@ export type PaymentProcessorConfig = {
 
 /** Every setting; docs/configuration.md is written from it. */
 export const paymentProcessorSettings = z.object({
-  DATABASE_URL: z
-    .url()
-    .describe(
-      'PostgreSQL from version 15 on, as `postgres://user:password@host/database`. `npm start` sets it to a server of its own.',
-    ),
+  DATABASE_URL: databaseUrlSetting,
   SUNFLOWER_ENVIRONMENT: environmentSetting,
   SUNFLOWER_KEYS_FOLDER: keysFolderSetting,
   SUNFLOWER_SANDBOX_CLEARING_SECONDS: z.coerce
@@ -51,13 +47,13 @@ const SLOW_SECONDS = 12;
 
 /** Reads the settings; throws for one that is wrong. It moves no money, so production refuses it: a real processor takes its place there. */
 export function paymentProcessorConfig(env: NodeJS.ProcessEnv): PaymentProcessorConfig {
-  const read = settingsOf(paymentProcessorSettings, env);
-  refuseSandbox(read.SUNFLOWER_ENVIRONMENT, {
+  refuseSandbox(env, {
     name: 'payment processor',
     pretence: 'moves no money',
     setting: 'SUNFLOWER_PAYMENT_PROCESSOR_ORIGIN',
     real: 'your payment processor',
   });
+  const read = settingsOf(paymentProcessorSettings, env);
   const secret = (name: string) => readOrMakeSecret(keysFolderOf(env), name);
   return {
     databaseUrl: read.DATABASE_URL,

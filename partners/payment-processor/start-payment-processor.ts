@@ -1,3 +1,4 @@
+import { ABOUT_PATH, type About } from '@sunflower/partner-protocols/about.ts';
 import { type Clock, wallClock } from '@sunflower/service-base/clock.ts';
 import { type Db, openDatabase } from '@sunflower/service-base/db/database.ts';
 import { migrateToLatest } from '@sunflower/service-base/db/migrate.ts';
@@ -44,6 +45,7 @@ export async function startPaymentProcessor(
     slowSeconds: config.slowSeconds,
   };
   app.get('/health/live', async () => ({ status: 'live' }));
+  app.get(ABOUT_PATH, async (): Promise<About> => ({ partner: 'payment-processor', isSimulated: true }));
   processorRoutes(app, Object.assign(Object.create(deps) as ProcessorDeps, { secret: config.secret }));
   challengeRoutes(app, deps);
   const url = await app.listen({ host: config.host ?? '127.0.0.1', port: config.port });

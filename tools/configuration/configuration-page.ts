@@ -35,6 +35,14 @@ const OTHERS: readonly (readonly [name: string, text: string])[] = [
     'Addresses or ranges of the reverse proxies in front, with commas between. Whoever counts by address needs it.',
   ],
   [WEB_FILE_SETTING, 'A JSON file of settings of the client, by their names; variables go before it.'],
+  [
+    'SUNFLOWER_OWNER_DATABASE_URL',
+    'The database as the role that owns its tables, for `npm run production -- migrate`; `npm start` takes `DATABASE_URL` without it. Secret.',
+  ],
+  [
+    'SUNFLOWER_PARTNERS_DATABASE_URL',
+    'The database as the role of the embedded partners, for `npm start`, which takes `DATABASE_URL` without it. Secret.',
+  ],
   ['SUNFLOWER_POSTGRES_BIN', 'Folder of the programs of PostgreSQL, when not those that come with the packages.'],
   [
     'SUNFLOWER_OPERATOR_KEY',
@@ -89,7 +97,7 @@ const INTRODUCTION = `# Configuration
 <!-- Written by \`node tools/configuration/write.ts\` from the schemas that read the settings. Change those, then run it. -->
 
 Every program reads its settings once, at its start, from environment variables, and stops with the name of one that is
-wrong. Secrets are better left to the files in the keys folder, which are made at the first start. Decision
+wrong. Secrets are better left to the files in the keys folder, which development makes at its first start and production\nnever ([deploy](deploy.md)). Decision
 [022](decisions/022-runtime-configuration.md) says why settings are as they are.
 
 A PostgreSQL of your own needs \`max_locks_per_transaction = 1024\`: the boards of each draw are a table of their own, some

@@ -23,22 +23,34 @@ export const MIGRATION_FOLDERS = [
   { tablePrefix: 'mailbox', folder: new URL('../../partners/mailbox/migrations', import.meta.url).pathname },
 ] as const;
 
+/** The migrations that ran, and whether the server has the roles that the tables are used by. */
+export type PreparedDatabase = { readonly ran: readonly string[]; readonly hasRoles: boolean };
+
 /**
- * Brings the tables of the platform, the partners and the job queue to their newest form, as their owner, and gives the roles that use
- * them their rights where the server has these roles.
+ * Brings the tables of these owners, unless told of the platform and every partner, to their newest form, as the role that owns them, and gives
+ * the roles that use them their rights where the server has these roles. The tables of the job queue come with the platform's.
  */
-export async function prepareDatabase(url: string): Promise<void> {
+export async function prepareDatabase(
+  url: string,
+  owners: readonly string[] = MIGRATION_FOLDERS.map(({ tablePrefix }) => tablePrefix),
+): Promise<PreparedDatabase> {
   const db = openDatabase({ url, poolSize: 1, name: 'migrate' });
+  const ran: string[] = [];
   try {
-    for (const owner of MIGRATION_FOLDERS) await migrateToLatest(db, owner);
+    for (const owner of MIGRATION_FOLDERS)
+      if (owners.includes(owner.tablePrefix)) ran.push(...(await migrateToLatest(db, owner)));
   } finally {
     await db.destroy();
   }
+  if (owners.includes('platform')) await prepareJobs(url);
+  return { ran, hasRoles: await grantRights(url) };
+}
+
+async function prepareJobs(url: string): Promise<void> {
   const pool = openPool({ url, poolSize: 1, name: 'migrate' });
   try {
     await migrateJobs(pool);
   } finally {
     await pool.end();
   }
-  await grantRights(url);
 }

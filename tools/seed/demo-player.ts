@@ -3,17 +3,18 @@ import { rulesOfVersion } from '@sunflower/game-rules/games.ts';
 import { drawGames, identity, ledger, players, sessions } from '@sunflower/platform/src/app/doors.ts';
 import type { draws } from '@sunflower/platform/src/app/draw-side.ts';
 import type { Platform } from '@sunflower/platform/src/app/open-platform.ts';
+import { DEMO_PLAYER } from '@sunflower/platform/src/app/production/demo-marks.ts';
 import { knownAnswer } from '@sunflower/service-base/db/ask-together.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import type { DemoWager } from './demo-boards.ts';
 import { decideTogether, ensureDemoOperators } from './demo-operators.ts';
 
 /** Who can sign in right after the first start. Known to everybody, so no such player exists in production. */
-export const DEMO_LOGIN = { email: 'demo@sunflower.example', password: 'sunflower-demo-2026' } as const;
+export const DEMO_LOGIN = { email: DEMO_PLAYER.email, password: 'sunflower-demo-2026' } as const;
 
 const DEMO_PERSON = {
-  firstName: 'Dorothy',
-  lastName: 'Sample',
+  firstName: DEMO_PLAYER.firstName,
+  lastName: DEMO_PLAYER.lastName,
   dateOfBirth: '1988-06-21',
   address: { line1: '300 SW 10th Ave', city: 'Topeka', state: 'KS', postalCode: '66612' },
 } as const;

@@ -5,8 +5,10 @@ import { buildPlatform } from './app/build-platform.ts';
 import { platformConfig } from './app/config.ts';
 import { startJobs } from './app/jobs.ts';
 import { openPlatform } from './app/open-platform.ts';
+import { refuseUnfitProduction } from './app/production/refuse-unfit-production.ts';
 
 /** The platform as one program: calls, jobs and the client. */
+await refuseUnfitProduction(process.env);
 const config = platformConfig(process.env);
 const platform = openPlatform(config);
 const built = await buildPlatform(platform, { hasClient: true });

@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openKeyFile, sealKeyFile } from './key-file.ts';
 
@@ -15,15 +15,24 @@ export function isDemoOperator(name: string): boolean {
   return DEMO_NAME.test(name);
 }
 
+/** The folder below the keys folder where the keys of demonstration operators are. */
+const DEMO_FOLDER = 'operators-demo';
+
+/** Names of the demonstration operators whose keys are in a keys folder. */
+export function demoKeysIn(keysFolder: string): string[] {
+  const folder = join(keysFolder, DEMO_FOLDER);
+  return existsSync(folder) ? readdirSync(folder).map((file) => file.replace(/\.json$/, '')) : [];
+}
+
 /** Returns where the key of a demonstration operator lies. */
 export function demoKeyFile(keysFolder: string, name: string): string {
-  return join(keysFolder, 'operators-demo', `${name}.json`);
+  return join(keysFolder, DEMO_FOLDER, `${name}.json`);
 }
 
 /** Keeps the key of a demonstration operator in a file that only its owner reads. */
 export async function keepDemoKey(keysFolder: string, operator: string, privateKey: KeyObject): Promise<void> {
   if (!isDemoOperator(operator)) throw new Error(`${operator} is not the name of a demonstration operator`);
-  mkdirSync(join(keysFolder, 'operators-demo'), { recursive: true, mode: 0o700 });
+  mkdirSync(join(keysFolder, DEMO_FOLDER), { recursive: true, mode: 0o700 });
   const text = await sealKeyFile({ operator, privateKey }, DEMO_PASSPHRASE, DEMO_COST_N);
   writeFileSync(demoKeyFile(keysFolder, operator), text, { mode: 0o600 });
 }

@@ -1,5 +1,6 @@
 import { environmentSetting } from '@sunflower/service-base/environment.ts';
 import { keysFolderSetting } from '@sunflower/service-base/key-manifest.ts';
+import { databaseUrlSetting } from '@sunflower/service-base/settings.ts';
 import * as z from 'zod';
 
 /** Origins separated by commas: https, or http on this very machine. */
@@ -28,12 +29,7 @@ function isNatsAddress(text: string): boolean {
 
 /** Every setting of the platform; docs/configuration.md is written from it. */
 export const platformSettings = z.object({
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address')
-    .describe(
-      'PostgreSQL from version 15 on, as `postgres://user:password@host/database`. `npm start` sets it to a server of its own.',
-    ),
+  DATABASE_URL: databaseUrlSetting,
   SUNFLOWER_HOST: z
     .string()
     .default('127.0.0.1')

@@ -24,4 +24,5 @@ export const PLATFORM_KEY_FILES: readonly KeyFile[] = [
   { file: 'payment-processor-news.secret' },
   { file: 'mailbox.secret' },
   { file: 'draw-statements.pem' },
+  { file: 'seals.pem' },
 ];

@@ -8,7 +8,7 @@ export { commitDraw } from './draws/commit-draw.ts';
 export type { Draw } from './draws/draw.ts';
 export { drawTimesOn, lastClosedPlace, nextDrawTimes } from './draws/draw-calendar.ts';
 export type { DrawDeps, StepDone } from './draws/draw-deps.ts';
-export { findDraw, findDrawOn, findDrawsIn, findLastDraw } from './draws/draws-store.ts';
+export { findDraw, findDrawOn, findDrawsIn, findLastDraw, hasSimulatedDraws } from './draws/draws-store.ts';
 export { runByOperator } from './draws/run-by-operator.ts';
 export { DRAW_STEPS, type DrawStepName, runDraw, runStep } from './draws/run-draw.ts';
 export { scheduleDraws } from './draws/schedule-draws.ts';

@@ -8,4 +8,9 @@ export {
   type LocationQuestion,
   openLocationGate,
 } from './location-gate.ts';
-export { forgetExpiredTokens, listLocationChecks, type StoredLocationCheck } from './location-store.ts';
+export {
+  forgetExpiredTokens,
+  hasSimulatedChecks,
+  listLocationChecks,
+  type StoredLocationCheck,
+} from './location-store.ts';

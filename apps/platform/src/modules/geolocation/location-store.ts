@@ -92,6 +92,15 @@ export async function listLocationChecks(
   }));
 }
 
+/** Whether any location check was ever passed by a simulated position. */
+export async function hasSimulatedChecks(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select exists (select from geolocation.location_check where is_simulated and outcome = 'PASSED') as has`.execute(
+    db,
+  );
+  return rows[0]?.has === true;
+}
+
 /** Tokens removed by one statement. */
 const FORGET_BATCH = 10_000;
 /** Ten million tokens in one call, more than an hour can use: the loop's bound. */

@@ -51,6 +51,13 @@ export async function findDraw(db: Db, drawId: string): Promise<Draw | undefined
   return rows[0] && toDraw(rows[0]);
 }
 
+/** Whether any draw was made by a seed. */
+export async function hasSimulatedDraws(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select exists (select from draw_games.draw where is_simulated) as has`.execute(db);
+  return rows[0]?.has === true;
+}
+
 /** A draw under a lock of its own: every sale into it has ended, and none begins, until `tx` ends. */
 export async function lockDraw(tx: Tx, drawId: string): Promise<Draw | undefined> {
   const { rows } = await sql<DrawRow>`select d.* from draw_games.lock_draw(${drawId}) d`.execute(tx);

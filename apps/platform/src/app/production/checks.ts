@@ -1,0 +1,39 @@
+import { checkDatabaseAnswers, checkDatabaseContents, checkDatabaseRole, checkMigrations } from './database-checks.ts';
+import type { ProductionFacts } from './facts.ts';
+import { checkDrawKey, checkOperatorKeys, checkPartners } from './partner-checks.ts';
+import {
+  checkAddresses,
+  checkDeveloperSettings,
+  checkEnvironment,
+  checkFolders,
+  checkKeys,
+  checkProxies,
+  checkVaultKeys,
+} from './settings-checks.ts';
+
+/** One thing production insists on: `find` returns a line for each fault, with what is wrong and how to fix it. */
+export type ProductionCheck = { readonly name: string; readonly find: (facts: ProductionFacts) => readonly string[] };
+
+/** Everything production insists on. `check` and every start of the platform go through this one table. */
+export const PRODUCTION_CHECKS: readonly ProductionCheck[] = [
+  { name: 'environment', find: checkEnvironment },
+  { name: 'addresses', find: checkAddresses },
+  { name: 'proxies', find: checkProxies },
+  { name: 'folders', find: checkFolders },
+  { name: 'keys', find: checkKeys },
+  { name: 'operator keys', find: checkOperatorKeys },
+  { name: 'developer settings', find: checkDeveloperSettings },
+  { name: 'card vault keys', find: checkVaultKeys },
+  { name: 'other settings', find: (facts) => facts.configuration },
+  { name: 'database', find: checkDatabaseAnswers },
+  { name: 'database role', find: checkDatabaseRole },
+  { name: 'migrations', find: checkMigrations },
+  { name: 'seeds and demos', find: checkDatabaseContents },
+  { name: 'partners', find: checkPartners },
+  { name: 'draw key', find: checkDrawKey },
+];
+
+/** Returns each fault once, in the order of the table. */
+export function faultsOf(facts: ProductionFacts): string[] {
+  return [...new Set(PRODUCTION_CHECKS.flatMap(({ find }) => find(facts)))];
+}

@@ -1,0 +1,59 @@
+import { type Db, openDatabase } from '@sunflower/service-base/db/database.ts';
+import { migrationGap } from '@sunflower/service-base/db/migrate.ts';
+import { jobMigrationGap } from '@sunflower/service-base/jobs/job-migrations.ts';
+import { isDemoOperator } from '@sunflower/service-base/operator-keys/demo-keys.ts';
+import { sql } from 'kysely';
+import { hasSimulatedChecks } from '../../modules/geolocation/index.ts';
+import { operators, players } from '../doors.ts';
+import { draws } from '../draw-side.ts';
+import { DEMO_PLAYER } from './demo-marks.ts';
+import type { DatabaseContents, DatabaseFacts } from './facts.ts';
+
+const PLATFORM_MIGRATIONS = new URL('../../../migrations', import.meta.url).pathname;
+
+/** Asks a database who we are to it, which migrations it has, and what a seed left in it. Changes nothing. */
+export async function readDatabaseFacts(url: string | undefined): Promise<DatabaseFacts | 'unreachable'> {
+  if (!url || !URL.canParse(url)) return 'unreachable';
+  const db = openDatabase({ url, poolSize: 1, name: 'production-check' }) as Db;
+  try {
+    const role = await readRole(db).catch(() => undefined);
+    return role === undefined ? 'unreachable' : await readTables(db, role);
+  } finally {
+    await db.destroy();
+  }
+}
+
+type Role = { readonly role: string; readonly owns_ledger: boolean };
+
+async function readRole(db: Db): Promise<Role | undefined> {
+  const { rows } = await sql<Role>`
+    select current_user::text as role, (select rolsuper from pg_roles where rolname = current_user)
+      or exists (select from pg_tables where schemaname = 'ledger' and pg_has_role(current_user, tableowner, 'member')) as owns_ledger`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+async function readTables(db: Db, { role, owns_ledger: ownsLedger }: Role): Promise<DatabaseFacts> {
+  const platform = await migrationGap(db, { folder: PLATFORM_MIGRATIONS, tablePrefix: 'platform' });
+  const migrations = [
+    { owner: 'platform', gap: platform },
+    { owner: 'jobs', gap: await jobMigrationGap(db) },
+  ];
+  const contents = platform.missing.length === 0 ? await readContents(db) : undefined;
+  return { role, ownsLedger, migrations, contents };
+}
+
+async function readContents(db: Db): Promise<DatabaseContents> {
+  const all = await operators.listOperators(db);
+  const player = await players.findPlayerByEmail(db, DEMO_PLAYER.email);
+  return {
+    hasSimulatedDraws: await draws.hasSimulatedDraws(db),
+    hasSimulatedPositions: await hasSimulatedChecks(db),
+    demoOperators: all.map(({ name }) => name).filter(isDemoOperator),
+    hasDemoPlayer:
+      player?.identityLevel === 'verified' &&
+      player.firstName === DEMO_PLAYER.firstName &&
+      player.lastName === DEMO_PLAYER.lastName,
+  };
+}

@@ -1,0 +1,139 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
+import { newId } from '@sunflower/service-base/ids.ts';
+import { MANIFEST_FILE } from '@sunflower/service-base/key-manifest.ts';
+import { keepDemoKey } from '@sunflower/service-base/operator-keys/demo-keys.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
+import { platformConfig } from '../config.ts';
+import { players } from '../doors.ts';
+import { openPlatform } from '../open-platform.ts';
+import { readDatabaseFacts } from './database-facts.ts';
+import { DEMO_PLAYER } from './demo-marks.ts';
+import type { DatabaseFacts } from './facts.ts';
+import { gatherFacts } from './gather-facts.ts';
+import { PLATFORM_KEY_FILES } from './key-files.ts';
+import { productionSettings } from './production-in-tests.ts';
+
+const held = { folder: '' };
+beforeAll(() => {
+  held.folder = mkdtempSync(join(tmpdir(), 'sunflower-facts-'));
+});
+afterAll(() => rmSync(held.folder, { recursive: true }));
+
+describe('the facts of a database', () => {
+  const database = useTestDatabase();
+  async function read(): Promise<DatabaseFacts> {
+    const found = await readDatabaseFacts(database.url);
+    if (found === 'unreachable') throw new Error('the test database answers');
+    return found;
+  }
+  const empty = { hasSimulatedDraws: false, hasSimulatedPositions: false, demoOperators: [], hasDemoPlayer: false };
+
+  test('say who connects, which migrations are missing, and that nothing was seeded', async () => {
+    expect(await read()).toEqual({
+      role: 'sunflower',
+      ownsLedger: true,
+      migrations: [
+        { owner: 'platform', gap: { missing: [], unknown: [] } },
+        { owner: 'jobs', gap: { missing: [], unknown: [] } },
+      ],
+      contents: empty,
+    });
+  });
+
+  test('say that a role which does not own the ledger does not', async () => {
+    const role = `sunflower_reader_${process.pid}`;
+    await sql
+      .raw(`create role ${role} login password 'reader'; grant pg_read_all_data to ${role}`)
+      .execute(database.db);
+    try {
+      const url = new URL(database.url);
+      Object.assign(url, { username: role, password: 'reader' });
+      expect(await readDatabaseFacts(url.href)).toMatchObject({ role, ownsLedger: false, contents: empty });
+    } finally {
+      await sql.raw(`drop role ${role}`).execute(database.db);
+    }
+  });
+
+  test('say what a seed left behind', async () => {
+    const now = Temporal.Instant.from('2026-11-20T18:00:00Z');
+    const at = sql`${now.toString()}::timestamptz`;
+    await sql`insert into draw_games.draw (draw_id, game_id, draw_date, draw_number, state, rules_version, opens_at, closes_at, draws_at, state_changed_at, is_simulated)
+      values (${newId()}, 'powerball', '2026-11-20', 1, 'open', 'v', ${at}, ${at} + interval '1 hour', ${at} + interval '2 hours', ${at}, true)`.execute(
+      database.db,
+    );
+    expect((await read()).contents).toEqual({ ...empty, hasSimulatedDraws: true });
+    await sql`insert into geolocation.location_check (player_id, check_id, session_id, activity, outcome, reasons, is_simulated, checked_at)
+      values (${newId()}, ${newId()}, 's', 'PURCHASE', 'LOCATION_DENIED', '{}', true, now())`.execute(database.db);
+    expect((await read()).contents).toMatchObject({ hasSimulatedPositions: false });
+    await sql`update geolocation.location_check set outcome = 'PASSED'`.execute(database.db);
+    await sql`insert into operators.operator (operator_id, name, public_key, added_at)
+      values (${newId()}, 'demo-cashier', 'k1', now()), (${newId()}, 'ada', 'k2', now())`.execute(database.db);
+    const playerId = newId();
+    await inTransaction(database.db, (tx) =>
+      players.insertPlayer(tx, {
+        ...DEMO_PLAYER,
+        playerId,
+        subject: 'demo',
+        dateOfBirth: '1988-06-21',
+        address: { line1: '300 SW 10th Ave', city: 'Topeka', state: 'KS', postalCode: '66612' },
+        createdAt: now,
+      }),
+    );
+    expect((await read()).contents).toMatchObject({ hasDemoPlayer: false });
+    await inTransaction(database.db, (tx) => players.markIdentityLevel(tx, { playerId, level: 'verified' }));
+    expect((await read()).contents).toEqual({
+      hasSimulatedDraws: true,
+      hasSimulatedPositions: true,
+      demoOperators: ['demo-cashier'],
+      hasDemoPlayer: true,
+    });
+  });
+
+  test('say which tables are missing without reading them', async () => {
+    await sql`delete from platform_migrations where name like '%-ledger-tables'`.execute(database.db);
+    const found = await read();
+    expect(found.migrations[0]?.gap.missing).toEqual(['202611200100-ledger-tables']);
+    expect(found.contents).toBeUndefined();
+  });
+
+  test.each([undefined, '', 'nonsense', 'postgres://nobody@127.0.0.1:9/none'])('are none at %j', async (url) => {
+    expect(await readDatabaseFacts(url)).toBe('unreachable');
+  });
+});
+
+describe('the facts of settings and files', () => {
+  const patience = { tries: 1, waitMs: 0 };
+
+  test('name every key file of the platform that is missing, and demo keys', async () => {
+    const env = productionSettings(join(held.folder, 'fit'), 'postgres://nobody@127.0.0.1:9/none');
+    expect(await gatherFacts(env, patience)).toMatchObject({ configuration: [], keyFiles: [], demoOperatorKeys: [] });
+    const keys = env.SUNFLOWER_KEYS_FOLDER ?? '';
+    rmSync(join(keys, 'push.secret'));
+    await keepDemoKey(keys, 'demo-cashier', generateKeyPairSync('ed25519').privateKey);
+    expect(await gatherFacts(env, patience)).toMatchObject({
+      configuration: [expect.stringContaining('push.secret is missing')],
+      keyFiles: [expect.stringContaining('push.secret is missing')],
+      demoOperatorKeys: ['demo-cashier'],
+    });
+  });
+
+  test('know every file that a platform makes in development', async () => {
+    const keys = join(held.folder, 'development');
+    const config = platformConfig({
+      DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none',
+      SUNFLOWER_ENVIRONMENT: 'development',
+      SUNFLOWER_KEYS_FOLDER: keys,
+    });
+    const platform = openPlatform(config);
+    expect([platform.statementKey.keyId, platform.sealKey.keyId]).toEqual([expect.any(String), expect.any(String)]);
+    await platform.close();
+    const made = readdirSync(keys).filter((file) => !file.endsWith('.public') && file !== MANIFEST_FILE);
+    expect(PLATFORM_KEY_FILES.map(({ file }) => file).sort()).toEqual(made.sort());
+  });
+});

@@ -1,0 +1,71 @@
+import { createPublicKey } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { KEYS_FOLDER_SETTING, keyFileProblem, readKeyManifest } from '@sunflower/service-base/key-manifest.ts';
+import { demoKeysIn } from '@sunflower/service-base/operator-keys/demo-keys.ts';
+import { insecureOrigin, type OriginName, originSetting } from '@sunflower/service-base/origins.ts';
+import { keyIdOf } from '@sunflower/service-base/signing-key.ts';
+import { askAbout } from '../../partner-ports/about/ask-about.ts';
+import { platformConfig } from '../config.ts';
+import { readDatabaseFacts } from './database-facts.ts';
+import type { PartnerFacts, ProductionFacts } from './facts.ts';
+import { PLATFORM_KEY_FILES } from './key-files.ts';
+import { ASKED_PARTNERS } from './partner-checks.ts';
+
+/** How long partners of the same machine are waited for. */
+export type Patience = { readonly tries: number; readonly waitMs: number };
+
+/** Gathers everything the checks of production read: settings, files, the database, and what each partner says of itself. */
+export async function gatherFacts(env: NodeJS.ProcessEnv, patience: Patience): Promise<ProductionFacts> {
+  const keysFolder = env[KEYS_FOLDER_SETTING];
+  const names = Object.keys(ASKED_PARTNERS) as OriginName[];
+  const [database, partners] = await Promise.all([
+    readDatabaseFacts(env.DATABASE_URL),
+    Promise.all(names.map((name) => askPartner(name, env, patience))),
+  ]);
+  return {
+    env,
+    configuration: configurationFaults(env),
+    keyFiles: keysFolder ? keyFileFaults(resolve(keysFolder), env) : [],
+    demoOperatorKeys: keysFolder ? demoKeysIn(resolve(keysFolder)) : [],
+    drawKeyId: drawKeyId(env.SUNFLOWER_DRAW_KEY_FILE),
+    database,
+    partners: partners.flat(),
+  };
+}
+
+/** Asks nothing of an address that is refused anyway. */
+async function askPartner(name: OriginName, env: NodeJS.ProcessEnv, patience: Patience): Promise<PartnerFacts[]> {
+  const origin = env[originSetting(name)];
+  if (!origin || insecureOrigin(originSetting(name), origin) !== undefined) return [];
+  return [{ name, about: await askAbout(origin, patience) }];
+}
+
+function configurationFaults(env: NodeJS.ProcessEnv): string[] {
+  try {
+    platformConfig(env);
+    return [];
+  } catch (error) {
+    return (error instanceof Error ? error.message : String(error)).split('\n');
+  }
+}
+
+function keyFileFaults(folder: string, env: NodeJS.ProcessEnv): string[] {
+  try {
+    const manifest = readKeyManifest(folder);
+    if (manifest === undefined) return [];
+    const needed = PLATFORM_KEY_FILES.filter(({ setting }) => setting === undefined || !env[setting]);
+    return needed.flatMap(({ file }) => keyFileProblem(join(folder, file), manifest) ?? []);
+  } catch (error) {
+    return [error instanceof Error ? error.message : String(error)];
+  }
+}
+
+function drawKeyId(file: string | undefined): string | undefined {
+  if (!file) return undefined;
+  try {
+    return keyIdOf(createPublicKey(readFileSync(file)));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,15 @@
+import { isProduction } from '@sunflower/service-base/environment.ts';
+import { faultsOf } from './checks.ts';
+import { gatherFacts, type Patience } from './gather-facts.ts';
+
+/** Half a minute: programs of one machine start together, and a supervisor starts us again after that. */
+const AT_START: Patience = { tries: 15, waitMs: 2_000 };
+
+/** Ends the program with a line for each fault when it is production and not fit for it; elsewhere does nothing. */
+export async function refuseUnfitProduction(env: NodeJS.ProcessEnv): Promise<void> {
+  if (!isProduction(env)) return;
+  const faults = faultsOf(await gatherFacts(env, AT_START));
+  if (faults.length === 0) return;
+  for (const line of faults) process.stderr.write(`${line}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,76 @@
+import { basename } from 'node:path';
+import { PLATFORM_KEY_FILES } from '@sunflower/platform/src/app/production/key-files.ts';
+import { readOrMakeSecret } from '@sunflower/service-base/secrets.ts';
+import { openSigningKey } from '@sunflower/service-base/signing-key.ts';
+import { openKeyRing } from '../../partners/card-vault/key-ring.ts';
+import { openDrawFeedKeys } from '../../partners/draw-feed/keys.ts';
+import { readOrMakeSigningKeys } from '../../partners/identity-provider/signing-keys.ts';
+import { openEngineKeys } from '../../partners/location-engine/keys.ts';
+
+/** Programs that production may run. */
+export const PROGRAM_NAMES = [
+  'platform',
+  'identity-provider',
+  'card-vault',
+  'location-engine',
+  'feature-flags',
+  'draw-feed',
+] as const;
+export type ProgramName = (typeof PROGRAM_NAMES)[number];
+
+/** One file of a keys folder: who needs it, and how it is made when it is more than a random secret. */
+export type KeyRow = {
+  readonly file: string;
+  readonly programs: readonly ProgramName[];
+  /** The program changes the file when it rotates its keys, so no fingerprint of it is kept. */
+  readonly isRotated?: boolean;
+  readonly make: (folder: string) => unknown;
+};
+
+const PARTNER_FILES: Readonly<Record<Exclude<ProgramName, 'platform'>, readonly string[]>> = {
+  'identity-provider': [
+    'identity-provider-client.secret',
+    'identity-provider-admin.secret',
+    'identity-provider-cookies.secret',
+    'identity-provider-signing.json',
+  ],
+  'card-vault': [
+    'card-vault-sessions.secret',
+    'card-vault-door.secret',
+    'card-vault-fingerprints.secret',
+    'card-vault-ring.json',
+  ],
+  'location-engine': ['location-engine.jwk'],
+  'feature-flags': ['feature-flags-client.secret', 'feature-flags-admin.secret'],
+  'draw-feed': ['draw-feed.secret', 'draw-feed-seeds.secret', 'draw-feed-production.pem'],
+};
+
+/** Makers of the files that are no random secret. */
+const MAKERS: Readonly<Record<string, (folder: string) => unknown>> = {
+  'identity-provider-signing.json': readOrMakeSigningKeys,
+  'card-vault-ring.json': openKeyRing,
+  'location-engine.jwk': openEngineKeys,
+  'draw-feed-production.pem': (folder) => openDrawFeedKeys(folder, 'production'),
+};
+const ROTATED = new Set(['identity-provider-signing.json', 'card-vault-ring.json']);
+
+/** The files that a program reads from its keys folder. */
+export function keyFilesOf(program: ProgramName): readonly string[] {
+  return program === 'platform' ? PLATFORM_KEY_FILES.map(({ file }) => file) : PARTNER_FILES[program];
+}
+
+/** Every key file of these programs, once. */
+export function keyRows(programs: readonly ProgramName[]): KeyRow[] {
+  const files = new Set(programs.flatMap(keyFilesOf));
+  return [...files].map((file) => ({
+    file,
+    programs: PROGRAM_NAMES.filter((name) => keyFilesOf(name).includes(file)),
+    isRotated: ROTATED.has(file),
+    make: MAKERS[file] ?? ((folder) => makeKey(folder, file)),
+  }));
+}
+
+function makeKey(folder: string, file: string): unknown {
+  if (file.endsWith('.pem')) return openSigningKey(folder, basename(file, '.pem'));
+  return readOrMakeSecret(folder, basename(file, '.secret'));
+}
