@@ -62,11 +62,18 @@ export const paymentMethodsQuery = z.strictObject({
 });
 export const paymentMethodParams = z.object({ methodId: idText });
 
+/**
+ * The vault's tokens: a prefix and 21 random characters, with no digits close together that could be a card number, so that a card
+ * number sent in their place is refused before anything is stored or logged (PCI-A7).
+ */
+const vaultTokenText = z.string().check(z.regex(/^vt_(?!.*(?:\d[_-]?){12})[A-Za-z0-9_-]{21}$/));
+const codeTokenText = z.string().check(z.regex(/^ct_(?!.*(?:\d[_-]?){12})[A-Za-z0-9_-]{21}$/));
+
 const holderName = z.string().check(z.trim(), z.minLength(2), z.maxLength(80));
 const cardBody = z.strictObject({
   serviceProviderTargetId: z.literal('CARD'),
   /** What the vault's frame gave for the card; the number itself never leaves that frame. */
-  vaultToken: z.string().check(z.minLength(8), z.maxLength(200)),
+  vaultToken: vaultTokenText,
   holderName,
   postalCode: z.string().check(z.regex(/^\d{5}(-\d{4})?$/)),
   isDefault: z.optional(z.boolean()),
@@ -147,7 +154,7 @@ export const depositBody = z.strictObject({
   paymentMethodId: idText,
   amountCents: askedCents,
   /** For a card: what the vault's code field gave. Left out right after the card was typed in: its code is still remembered there. */
-  codeToken: z.optional(z.string().check(z.minLength(8), z.maxLength(200))),
+  codeToken: z.optional(codeTokenText),
   promoCode: z.optional(promoCode),
 });
 export const depositParams = z.object({ orderKey: orderKeyText });

@@ -33,8 +33,12 @@ export const MANIFEST_DOMAIN = 'sunflower-card-vault-manifest/1\n';
 /** Whom a token is for: an id of the platform's that says nothing to anybody else. */
 export const playerReferenceSchema = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/);
 
-export const vaultTokenSchema = z.string().regex(/^vt_[A-Za-z0-9_-]{21,64}$/);
-export const codeTokenSchema = z.string().regex(/^ct_[A-Za-z0-9_-]{21,64}$/);
+/**
+ * A prefix and 21 random characters, with no digits close together that could be a card number: what a caller sends by mistake
+ * or malice in place of a token is refused before it is stored or logged. `packages/contracts/payments.ts` has the same.
+ */
+export const vaultTokenSchema = z.string().regex(/^vt_(?!.*(?:\d[_-]?){12})[A-Za-z0-9_-]{21}$/);
+export const codeTokenSchema = z.string().regex(/^ct_(?!.*(?:\d[_-]?){12})[A-Za-z0-9_-]{21}$/);
 
 /** How long a security code is kept, in memory only: long enough to send a form, no longer. */
 export const CODE_LIFE_SECONDS = 600;

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
+import { codeTokenSchema, vaultTokenSchema } from './card-vault.ts';
 
 /**
  * The protocol between the platform and a payment processor, server to server with `Authorization: Bearer <secret>`.
@@ -63,7 +64,7 @@ export const registerMethodRequestSchema = z.strictObject({
   /** The name the asker knows the person by; the holder must be the same person. */
   ownerName: z.string().min(2).max(160),
   source: z.discriminatedUnion('rail', [
-    z.strictObject({ rail: z.literal('CARD'), vaultToken: z.string().min(8).max(200), postalCode: z.string().max(10) }),
+    z.strictObject({ rail: z.literal('CARD'), vaultToken: vaultTokenSchema, postalCode: z.string().max(10) }),
     z.strictObject({
       rail: z.enum(['BANK', 'ACH', 'VIPPREFERRED']),
       routingNumber: z.string().regex(/^\d{9}$/),
@@ -98,7 +99,7 @@ export const paymentRequestSchema = z.strictObject({
   methodToken: z.string().min(8).max(80),
   amountCents,
   /** What the vault gave for a code typed in just now. */
-  codeToken: z.string().min(8).max(200).optional(),
+  codeToken: codeTokenSchema.optional(),
   /** Where the challenge page sends the player back to; only addresses of the operator's own origin are accepted. */
   returnUrl: z.url(),
 });

@@ -1,7 +1,9 @@
-import type {
-  codeTokenRequestSchema,
-  TokenAnswer,
-  tokenRequestSchema,
+import {
+  type codeTokenRequestSchema,
+  codeTokenSchema,
+  type TokenAnswer,
+  type tokenRequestSchema,
+  vaultTokenSchema,
 } from '@sunflower/partner-protocols/card-vault.ts';
 import { readVaultSession } from '@sunflower/partner-protocols/card-vault-session.ts';
 import { brandOf, CARD_BRANDS } from '@sunflower/player-rules/card/card-brands.ts';
@@ -59,7 +61,7 @@ export async function tokeniseCard(
   const expiry = readExpiry(request.expiry);
   if (fields.length > 0 || brand === undefined || expiry === undefined) return refuse('CARD_INVALID', { fields });
   const { playerReference } = session;
-  const vaultToken = `vt_${newRandomId()}`;
+  const vaultToken = newToken('vt', vaultTokenSchema);
   const sealed = deps.ring.seal(number, vaultToken);
   const last4 = lastFour(number);
   const fingerprint = deps.ring.fingerprint(number);
@@ -94,7 +96,18 @@ export function tokeniseCode(
     CARD_BRANDS.find((brand) => brand === request.brand),
   );
   if (problem) return refuse('CARD_INVALID', { fields: [{ path: 'code', code: problem }] });
-  const codeToken = `ct_${newRandomId()}`;
+  const codeToken = newToken('ct', codeTokenSchema);
   deps.codes.keep(codeToken, { playerReference: session.playerReference, code: request.code, now });
   return { codeToken };
+}
+
+/** How often a token is drawn again: about one in a hundred million has too many digits close together. */
+const MAX_DRAWS = 10;
+
+function newToken(prefix: 'vt' | 'ct', format: z.ZodType<string>): string {
+  for (let draw = 0; draw < MAX_DRAWS; draw++) {
+    const token = `${prefix}_${newRandomId()}`;
+    if (format.safeParse(token).success) return token;
+  }
+  throw new Error('every token that was drawn reads like a card number');
 }

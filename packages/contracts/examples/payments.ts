@@ -43,7 +43,7 @@ export const paymentsExamples = {
   paymentMethods: [card],
   addPaymentMethodBody: {
     serviceProviderTargetId: 'CARD',
-    vaultToken: 'vt_0123456789abcdef',
+    vaultToken: 'vt_V1StGXR8Z5jdHi6BmyTa2',
     holderName: 'Ana Reyes',
     postalCode: '66603',
   },
@@ -54,7 +54,7 @@ export const paymentsExamples = {
     orderKey: 'dep0sit-order-key-21c',
     paymentMethodId: card.paymentMethodId,
     amountCents: 25_00,
-    codeToken: 'ct_0123456789abcdef',
+    codeToken: 'ct_aK3uQe9Zp0bLw7RtYx5c1',
     promoCode: 'WELCOME',
   },
   depositReturnBody: {},

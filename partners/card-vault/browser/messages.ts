@@ -130,13 +130,13 @@ const TO_FRAME: Readonly<Record<ToFrame['type'], Check>> = {
 const result = either(
   exactly({
     status: is('card'),
-    vaultToken: text(/^vt_[\w-]{21,64}$/),
+    vaultToken: text(/^vt_[\w-]{21}$/),
     brand,
     last4,
     expiryMonth: whole(1, 12),
     expiryYear: whole(2000, 2100),
   }),
-  exactly({ status: is('code'), codeToken: text(/^ct_[\w-]{21,64}$/) }),
+  exactly({ status: is('code'), codeToken: text(/^ct_[\w-]{21}$/) }),
   exactly({ status: is('problem'), problem: is(...FRAME_PROBLEMS) }),
 );
 

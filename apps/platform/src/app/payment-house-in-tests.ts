@@ -28,6 +28,8 @@ export type PaymentHouse = {
   readonly platform: TestPlatform;
   call(player: Depositor, method: 'GET' | 'POST' | 'DELETE', url: string, body?: unknown): Promise<Answer>;
   newPlayer(): Promise<Depositor>;
+  /** How many methods and payments the platform asked the processor for so far. */
+  sentToProcessor(): number;
   /** Adds a method and gives the answer's body. */
   add(player: Depositor, body: object): Promise<Answer['body']>;
   switchOff(flag: FeatureFlagName): Promise<void>;
@@ -39,6 +41,7 @@ export function usePaymentHouse(): PaymentHouse {
   const clock = movableClock(Temporal.Instant.from('2026-11-20T18:00:00Z'));
   const held: { platform?: TestPlatform; processor?: TestProcessor } = {};
   const off = new Set<string>();
+  let sent = 0;
   let callers = 0;
   const house: PaymentHouse = {
     get db() {
@@ -57,6 +60,7 @@ export function usePaymentHouse(): PaymentHouse {
       const answer = await house.platform.app.inject({ method, url, headers, remoteAddress, ...sent });
       return { status: answer.statusCode, body: answer.body === '' ? undefined : answer.json() };
     },
+    sentToProcessor: () => sent,
     newPlayer: () => newDepositor(database.db, { now: clock.now() }),
     add: async (player, body) => (await house.call(player, 'POST', PAYMENT_PATHS.addPaymentMethod, body)).body,
     switchOff: async (flag) => {
@@ -70,7 +74,9 @@ export function usePaymentHouse(): PaymentHouse {
     held.platform = await openTestPlatform({
       databaseUrl: database.url,
       clock,
-      paymentProcessor: held.processor.port,
+      paymentProcessor: counting(held.processor.port, () => {
+        sent += 1;
+      }),
       featureFlags: { fetchToggles: async () => ({ kind: 'toggles', on: on(), etag: undefined }) },
     });
   });
@@ -86,6 +92,21 @@ export function usePaymentHouse(): PaymentHouse {
       where status = 'ACTIVE'`.execute(database.db);
   });
   return house;
+}
+
+/** A processor that tells of each method and payment it is asked for. */
+function counting(port: TestProcessor['port'], count: () => void): TestProcessor['port'] {
+  return {
+    ...port,
+    registerMethod: (asked) => {
+      count();
+      return port.registerMethod(asked);
+    },
+    authorisePayment: (asked) => {
+      count();
+      return port.authorisePayment(asked);
+    },
+  };
 }
 
 /** The body that adds a card of the sandbox. */

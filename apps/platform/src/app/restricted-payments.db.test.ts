@@ -29,7 +29,7 @@ afterEach(async () => {
 
 const aCard = {
   serviceProviderTargetId: 'CARD',
-  vaultToken: 'vt_0123456789abcdef',
+  vaultToken: 'vt_V1StGXR8Z5jdHi6BmyTa2',
   holderName: 'Test Buyer',
   postalCode: '66603',
 };

@@ -8,7 +8,7 @@ import type {
 /** What the fields of a card give, as the vault's frame would. */
 const CARD: VaultResult = {
   status: 'card',
-  vaultToken: 'vt_example-token-of-a-card',
+  vaultToken: 'vt_example-token-of-card',
   brand: 'VISA',
   last4: '4242',
   expiryMonth: 12,

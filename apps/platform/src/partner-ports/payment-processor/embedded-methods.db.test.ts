@@ -37,7 +37,7 @@ describe('methods at the sandbox processor', () => {
     ['a brand it does not take', card('3530111333300000', { brand: 'JCB' }), 'BRAND_UNSUPPORTED'],
     ['a wrong code', card(GOOD, { code: '000' }), 'CODE_MISMATCH'],
     ['no code', card(GOOD, { code: '' }), 'CODE_MISMATCH'],
-    ['a token of nobody', { ...card(GOOD), vaultToken: 'vt_unknown-token' }, 'NUMBER_INVALID'],
+    ['a token of nobody', { ...card(GOOD), vaultToken: `vt_${'unknown'.repeat(3)}` }, 'NUMBER_INVALID'],
     ['a routing number that is none', { ...account('000123456789'), routingNumber: '110000001' }, 'ROUTING_INVALID'],
   ] as const)('refuses to register %s', async (_what, source, problem) => {
     expect(await registerSource(port(), source)).toMatchObject({ refusal: 'PROCESSOR_REFUSED', details: { problem } });

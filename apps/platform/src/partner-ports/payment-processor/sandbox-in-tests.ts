@@ -35,8 +35,23 @@ export type TestProcessor = {
 /** A vault token of a card in tests, another each time; `code` is what was typed with it, `expiry` as yyyy-MM. */
 export function vaultTokenOf(number: string, typed: { code?: string; expiry?: string; brand?: string } = {}): string {
   const { code = CODE_OF_TESTS, expiry = '2030-12', brand = 'VISA' } = typed;
-  return `vt_${number}_${code}_${expiry}_${brand}_${newRandomId()}`;
+  const token = `vt_${newRandomId()}`;
+  const [year = 0, month = 0] = expiry.split('-').map(Number);
+  const card = { pan: number, brand, last4: number.slice(-4), fingerprint: `of ${number}`, expiry: { month, year } };
+  CARDS.set(token, code === '' ? card : { ...card, code });
+  return token;
 }
+
+/** The cards behind the tokens of a test file. */
+const CARDS = new Map<string, CardOfTests>();
+type CardOfTests = {
+  readonly pan: string;
+  readonly brand: string;
+  readonly last4: string;
+  readonly fingerprint: string;
+  readonly expiry: { readonly month: number; readonly year: number };
+  readonly code?: string;
+};
 
 /** A card as it is registered. */
 export const cardSource = (number: string, typed: Parameters<typeof vaultTokenOf>[1] = {}) =>
@@ -94,7 +109,7 @@ export async function startTestProcessor(options: {
       clock: options.clock,
       isByHand: true,
       vault: {
-        detokenise: async ({ vaultToken }) => (erased.includes(vaultToken) ? undefined : cardOf(vaultToken)),
+        detokenise: async ({ vaultToken }) => (erased.includes(vaultToken) ? undefined : CARDS.get(vaultToken)),
         forget: async ({ vaultToken }) => {
           if (!vault.isErasing) throw new Error('the vault does not answer');
           erased.push(vaultToken);
@@ -123,14 +138,6 @@ export async function startTestProcessor(options: {
       await inbox.close();
     },
   };
-}
-
-function cardOf(vaultToken: string) {
-  const [, pan = '', code = '', expiry = '', brand = ''] = vaultToken.split('_');
-  const [year = 0, month = 0] = expiry.split('-').map(Number);
-  if (!/^\d{12,19}$/.test(pan)) return undefined;
-  const card = { pan, brand, last4: pan.slice(-4), fingerprint: `of ${pan}`, expiry: { month, year } };
-  return code === '' ? card : { ...card, code };
 }
 
 async function listenForNews(take: (body: string, signature: string) => Promise<number>) {

@@ -66,7 +66,7 @@ describe('adding money', () => {
     await screen.findByRole('heading', { name: 'Money added' });
     expect(network.of('POST', PAYMENT_PATHS.addPaymentMethod)[0]?.body).toEqual({
       serviceProviderTargetId: 'CARD',
-      vaultToken: 'vt_example-token-of-a-card',
+      vaultToken: 'vt_example-token-of-card',
       holderName: 'Mary Ross',
       postalCode: '66603',
     });

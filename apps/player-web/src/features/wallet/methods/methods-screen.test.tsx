@@ -115,7 +115,7 @@ describe('payment methods', () => {
     );
     expect(text.closest('[role=alert]')?.querySelector('button')?.textContent).toBe('Choose a saved method');
     expect(network.of('POST', PAYMENT_PATHS.addPaymentMethod)[0]?.body).toMatchObject({
-      vaultToken: 'vt_example-token-of-a-card',
+      vaultToken: 'vt_example-token-of-card',
       holderName: 'Mary Ross',
     });
   });
