@@ -45,6 +45,9 @@ export const SETTING_WORDS: Readonly<Record<SettingName, SettingWords>> = {
   isGeolocationDebug: { text: 'Writes the outcome of each position check to the console.' },
   isMonoPing: { text: 'Whether positions are checked over the bridge of a native app.' },
   locationEngineOrigin: { text: 'Origin of the location engine.', isFixed: true },
+  locationScriptIntegrity: {
+    text: "Subresource integrity (sha384) of the location engine's script, by default that of the embedded one. Without it the script is not loaded.",
+  },
   isLocationSimulated: { text: 'Positions are simulated, and a badge says so; never in production.', isFixed: true },
 
   featureFlagsUrl: { text: 'Address of the flag server for browsers.' },
@@ -77,6 +80,10 @@ export const SETTING_WORDS: Readonly<Record<SettingName, SettingWords>> = {
   isOnlineGamingEnabled: { text: 'Whether online gaming is offered.' },
   isMfaEnabled: { text: 'Whether a second factor at login is offered.' },
 
+  challengeOrigins: {
+    text: 'Origins a player may be sent to for a payment challenge. From `SUNFLOWER_CHALLENGE_ORIGINS`.',
+    isFixed: true,
+  },
   vaultHost: { text: 'Origin of the card vault; by default the embedded one.' },
   vaultKeys: {
     text: 'Public keys that the signed manifest of the vault is checked with, commas between: Ed25519, 32 bytes in base64url.',

@@ -64,6 +64,7 @@ export const runtimeConfig = z.object({
   isGeolocationDebug: booleanSetting(false),
   isMonoPing: booleanSetting(false),
   locationEngineOrigin: originSetting(),
+  locationScriptIntegrity: optionalTextSetting(/^sha384-[A-Za-z0-9+/]{64}$/),
   isLocationSimulated: booleanSetting(false),
 
   featureFlagsUrl: optionalPlaceSetting(),
@@ -91,6 +92,7 @@ export const runtimeConfig = z.object({
   isOnlineGamingEnabled: booleanSetting(false),
   isMfaEnabled: booleanSetting(false),
 
+  challengeOrigins: originsSetting(),
   vaultHost: originSetting(),
   vaultKeys: optionalTextSetting(/^[\w-]{43}(,[\w-]{43}){0,3}$/),
   vaultCustomStyle: optionalTextSetting(/^[^<>]+$/),

@@ -11,6 +11,17 @@ import { z } from 'zod';
  *   POST /pings   pingRequestSchema -> pingAnswerSchema       (CORS: the app's origin only)
  *   GET  /places  the simulated positions, while simulation is on: placesAnswerSchema
  */
+/**
+ * Subresource integrity of the embedded engine's script, pinned here so that a browser runs no other one. A change of the script changes
+ * this line in the same commit; a test compares the two.
+ */
+export const LOCATION_SCRIPT_INTEGRITY = 'sha384-RBntL0tjDB5BQOcH4hOPazpk0ALckw71J2tAJySKfbLNqNuqSG01ENh8uQYtVHRi';
+
+/** Returns the version in the script's address: the start of its digest in base64url. The client derives the same one. */
+export function locationScriptVersion(integrity: string): string {
+  return integrity.replace('sha384-', '').slice(0, 16).replaceAll('+', '-').replaceAll('/', '_');
+}
+
 export const LOCATION_TOKEN_AUDIENCE = 'sunflower-platform';
 export const LOCATION_TOKEN_TYPE = 'location+jwt';
 export const LOCATION_TOKEN_ALGORITHM = 'EdDSA';

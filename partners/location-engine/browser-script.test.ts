@@ -1,8 +1,13 @@
+import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
-import type { BrowserLocationEngine } from '@sunflower/partner-protocols/location-engine.ts';
+import {
+  type BrowserLocationEngine,
+  LOCATION_SCRIPT_INTEGRITY,
+  locationScriptVersion,
+} from '@sunflower/partner-protocols/location-engine.ts';
 import { wallClock } from '@sunflower/service-base/clock.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningLocationEngine, startLocationEngine } from './start-location-engine.ts';
@@ -60,6 +65,20 @@ describe('the script on a page of the app', () => {
   afterAll(async () => {
     await engine.close();
     rmSync(folder, { recursive: true });
+  });
+
+  it('is the script that was pinned, and is served under its own version alone [PCI-A5]', async () => {
+    const address = `${engine.url}/location-engine.js`;
+    const bytes = Buffer.from(await (await fetch(address)).arrayBuffer());
+    const integrity = `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+    expect(integrity, 'pin the new script in packages/partner-protocols/location-engine.ts').toBe(
+      LOCATION_SCRIPT_INTEGRITY,
+    );
+    const version = locationScriptVersion(integrity);
+    const asBrowser = { headers: { origin: appOrigin } };
+    const served = await fetch(`${address}?version=${version}`, asBrowser);
+    expect([served.status, served.headers.get('access-control-allow-origin')]).toEqual([200, appOrigin]);
+    expect((await fetch(`${address}?version=other`, asBrowser)).status).toBe(404);
   });
 
   it('pings the engine it was loaded from and gives the token', async () => {

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ABOUT_PATH, type About } from '@sunflower/partner-protocols/about.ts';
 import {
+  LOCATION_SCRIPT_INTEGRITY,
+  locationScriptVersion,
   pingAnswerSchema,
   pingRequestSchema,
   placesAnswerSchema,
@@ -10,6 +12,7 @@ import type { Clock } from '@sunflower/service-base/clock.ts';
 import type { Server } from '@sunflower/service-base/http/build-server.ts';
 import { type RefusalTable, sendError, sendRefusal } from '@sunflower/service-base/http/errors.ts';
 import { isRefusal, refuse } from '@sunflower/service-base/refusal.ts';
+import { z } from 'zod';
 import { answerPing, type PingDeps, type PingRefusal } from './answer-ping.ts';
 import { placesAnswer } from './places.ts';
 
@@ -22,6 +25,8 @@ const REFUSALS: RefusalTable<PingRefusal | 'ORIGIN_REFUSED'> = {
 };
 
 const SCRIPT = readFileSync(join(import.meta.dirname, 'browser', 'location-engine.js'), 'utf8');
+const SCRIPT_VERSION = locationScriptVersion(LOCATION_SCRIPT_INTEGRITY);
+const scriptQuerySchema = z.object({ version: z.string().max(64).optional() });
 const SCRIPT_CACHE_SECONDS = 300;
 const PINGS_PER_MINUTE = 600;
 
@@ -49,15 +54,18 @@ export function locationEngineRoutes(app: Server, deps: LocationEngineDeps): voi
   app.get(ABOUT_PATH, async (): Promise<About> => ({ partner: 'location-engine', isSimulated: deps.isSimulated }));
   app.get('/.well-known/jwks.json', async () => ({ keys: [deps.keys.publicJwk] }));
 
-  app.get('/location-engine.js', async (_request, reply) =>
-    reply
+  app.get('/location-engine.js', { schema: { querystring: scriptQuerySchema } }, async (request, reply) => {
+    const { version } = request.query;
+    // Another version is another script: a cache must not keep this one under its address.
+    if (version !== undefined && version !== SCRIPT_VERSION) return sendError(reply, 404, 'NOT_FOUND');
+    return reply
       .headers({
         'content-type': 'text/javascript; charset=utf-8',
         'cache-control': `public, max-age=${SCRIPT_CACHE_SECONDS}`,
         'cross-origin-resource-policy': 'cross-origin',
       })
-      .send(SCRIPT),
-  );
+      .send(SCRIPT);
+  });
 
   app.get('/places', { schema: { response: { 200: placesAnswerSchema } } }, async (_request, reply) =>
     deps.isSimulated ? placesAnswer() : sendError(reply, 404, 'NOT_FOUND'),

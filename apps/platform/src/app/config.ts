@@ -73,6 +73,8 @@ export type PlatformConfig = {
   readonly web: WebSettings;
   /** Origins the scripts of analytics and marketing may call besides the ones they come from. */
   readonly vendorOrigins: readonly string[];
+  /** Origins the payment processor may send a player to for a challenge. */
+  readonly challengeOrigins: readonly string[];
   /** Base address of the collector that spans are sent to; none are made without one. */
   readonly otlpEndpoint?: string;
   /** The password of the showcase, undefined where there is none, and the key of its cookies. */
@@ -132,6 +134,10 @@ export function platformConfig(env: NodeJS.ProcessEnv): PlatformConfig {
     isLocationSimulated: values.SUNFLOWER_ENVIRONMENT !== 'production',
     web: webSettingsOf(env),
     vendorOrigins: values.SUNFLOWER_VENDOR_ORIGINS,
+    challengeOrigins:
+      values.SUNFLOWER_CHALLENGE_ORIGINS.length > 0
+        ? values.SUNFLOWER_CHALLENGE_ORIGINS
+        : [originOf('paymentProcessor', env)],
     ...(values.SUNFLOWER_OTLP_ENDPOINT ? { otlpEndpoint: values.SUNFLOWER_OTLP_ENDPOINT } : {}),
     showcase: {
       password: showcasePassword(values.SUNFLOWER_ENVIRONMENT, values.SUNFLOWER_SHOWCASE_PASSWORD),

@@ -133,6 +133,7 @@ function portsOf(config: PlatformConfig): Ports {
       url: config.paymentProcessorOrigin,
       bearerSecret: secret('payment-processor'),
       newsSecret: secret('payment-processor-news'),
+      challengeOrigins: config.challengeOrigins,
     }),
     mailer: httpMailer({ url: config.mailboxOrigin, bearerSecret: secret('mailbox') }),
     locationEngine: signedTokenLocationEngine({

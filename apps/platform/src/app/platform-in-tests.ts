@@ -118,7 +118,12 @@ const readsPlainTokens: LocationEngine = {
 };
 
 /** Nothing listens there. */
-const unreachableProcessor = httpPaymentProcessor({ url: 'http://127.0.0.1:9', bearerSecret: '', newsSecret: 'x' });
+const unreachableProcessor = httpPaymentProcessor({
+  url: 'http://127.0.0.1:9',
+  bearerSecret: '',
+  newsSecret: 'x',
+  challengeOrigins: [],
+});
 
 function partnersInTests(given: {
   featureFlags?: FeatureFlagsPort;

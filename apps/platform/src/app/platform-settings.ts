@@ -133,6 +133,9 @@ export const platformSettings = z.object({
     .describe(
       'NATS that carries signals of pushed messages between many nodes, as `nats://user:password@host:4222`, several of one cluster with commas between; without it every node listens to the database. Secret.',
     ),
+  SUNFLOWER_CHALLENGE_ORIGINS: originList.describe(
+    "Origins the payment processor may send a player to for a challenge, with commas between; by default the processor's own.",
+  ),
   SUNFLOWER_VENDOR_ORIGINS: originList.describe(
     'Origins that the scripts of analytics and marketing may call besides their own, with commas between.',
   ),

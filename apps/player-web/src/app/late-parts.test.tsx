@@ -15,6 +15,7 @@ const settings = {
   buildId: 'b',
   isProduction: false,
   locationEngineOrigin: 'http://location.localhost',
+  locationScriptIntegrity: `sha384-${'a'.repeat(64)}`,
   vaultHost: VAULT,
 };
 

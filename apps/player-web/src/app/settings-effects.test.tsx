@@ -64,7 +64,10 @@ describe('each setting has its effect [S3-29]', () => {
 
   it('positions are checked, or by a setting not, and then the server decides alone [S5.3-4]', async () => {
     engineInside();
-    const engine = { locationEngineOrigin: 'http://location.localhost:3003' };
+    const engine = {
+      locationEngineOrigin: 'http://location.localhost:3003',
+      locationScriptIntegrity: `sha384-${'a'.repeat(64)}`,
+    };
     const outcome = (settings: Record<string, unknown>) => {
       networkWith(settings);
       return locateFor(new QueryClient(), 'PURCHASE');
@@ -76,7 +79,10 @@ describe('each setting has its effect [S3-29]', () => {
   it('each position check is told to the console where that is wanted', async () => {
     engineInside();
     const debug = vi.spyOn(console, 'debug').mockImplementation(() => {});
-    const engine = { locationEngineOrigin: 'http://location.localhost:3003' };
+    const engine = {
+      locationEngineOrigin: 'http://location.localhost:3003',
+      locationScriptIntegrity: `sha384-${'a'.repeat(64)}`,
+    };
     networkWith(engine);
     await locateFor(new QueryClient(), 'PURCHASE');
     expect(debug).not.toHaveBeenCalled();

@@ -23,7 +23,12 @@ function keep(
 ) {
   const network = fakeNetwork({
     ...playerHandlers(deviceNowMs()),
-    'GET /runtime-config.json': () => Response.json({ locationEngineOrigin: 'http://location.localhost', ...settings }),
+    'GET /runtime-config.json': () =>
+      Response.json({
+        locationEngineOrigin: 'http://location.localhost',
+        locationScriptIntegrity: `sha384-${'a'.repeat(64)}`,
+        ...settings,
+      }),
     [`POST ${GEOLOCATION_PATHS.block}`]: block,
   });
   queryClient = new QueryClient();
@@ -108,5 +113,11 @@ describe('the keeper of the location service', () => {
     keep({ locationEngineOrigin: undefined });
     expect(await locateFor(queryClient, 'PURCHASE')).toEqual({ type: 'passed', token: null });
     expect(await status()).toBe('waiting');
+  });
+
+  it('loads no script without the integrity that pins it [PCI-A5]', async () => {
+    keep({ locationScriptIntegrity: undefined });
+    expect(await locateFor(queryClient, 'PURCHASE')).toEqual({ type: 'passed', token: null });
+    expect(document.querySelectorAll('script[src*="location-engine"]')).toHaveLength(0);
   });
 });

@@ -3,7 +3,7 @@ import { runtimeConfigQuery } from '../runtime/config/runtime-config.ts';
 import { blockPlayer } from '../runtime/geolocation/block-player.ts';
 import { followPosition } from '../runtime/geolocation/follow-position.ts';
 import { type Geolocation, openGeolocation } from '../runtime/geolocation/geolocation-service.ts';
-import { locationEngine, reloadLocationEngine } from '../runtime/geolocation/location-engine.ts';
+import { locationEngine, locationScriptOf, reloadLocationEngine } from '../runtime/geolocation/location-engine.ts';
 import { nativeEngine } from '../runtime/geolocation/native-bridge.ts';
 import { locationSubjectQuery } from './play-session-query.ts';
 
@@ -16,9 +16,9 @@ function makeService(queryClient: QueryClient): Geolocation {
     isNative: native !== undefined,
     load: async ({ isAgain }) => {
       if (native) return native;
-      const { locationEngineOrigin } = await queryClient.fetchQuery(runtimeConfigQuery);
-      if (locationEngineOrigin === undefined) return undefined;
-      return isAgain ? reloadLocationEngine(locationEngineOrigin) : locationEngine(locationEngineOrigin);
+      const script = locationScriptOf(await queryClient.fetchQuery(runtimeConfigQuery));
+      if (script === undefined) return undefined;
+      return isAgain ? reloadLocationEngine(script) : locationEngine(script);
     },
     // Asked once: the checks a page makes by itself must not look to the server like a player who does something.
     follow: (geolocation) =>

@@ -2,18 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useHydrated } from '../runtime/clock/use-hydrated.ts';
 import { runtimeConfigQuery } from '../runtime/config/runtime-config.ts';
-import { locationEngine } from '../runtime/geolocation/location-engine.ts';
+import { type LocationScript, locationEngine, locationScriptOf } from '../runtime/geolocation/location-engine.ts';
 import { readStored, writeStored } from '../runtime/storage/browser-storage.ts';
 import { SimulatedBadge } from '../ui/badge/simulated-badge.tsx';
 import { SelectField } from '../ui/field/select-field.tsx';
 import styles from './simulated-position.module.css';
 import { playerText } from './texts.ts';
 
-function usePlaces(origin: string | undefined) {
+function usePlaces(script: LocationScript | undefined) {
   return useQuery({
-    queryKey: ['simulated-places', origin],
-    queryFn: async () => (origin === undefined ? null : ((await (await locationEngine(origin))?.places()) ?? null)),
-    enabled: origin !== undefined,
+    queryKey: ['simulated-places', script?.origin],
+    queryFn: async () => (script === undefined ? null : ((await (await locationEngine(script))?.places()) ?? null)),
+    enabled: script !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
   }).data;
 }
@@ -26,7 +26,7 @@ export function SimulatedPosition() {
   const { data: config } = useQuery({ ...runtimeConfigQuery, enabled: isHydrated });
   // Somebody else may have read the settings already, while this is still being taken over.
   const isSimulated = isHydrated && config?.isLocationSimulated === true;
-  const places = usePlaces(isSimulated ? config.locationEngineOrigin : undefined);
+  const places = usePlaces(isSimulated ? locationScriptOf(config) : undefined);
   const [chosen, setChosen] = useState(() => readStored('simulatedPosition'));
   if (!isSimulated) return null;
 

@@ -15,13 +15,13 @@ const CARD: VaultResult = {
   expiryYear: 2030,
 };
 
-let code: VaultResult = { status: 'code', codeToken: 'ct_example-token-of-a-code' };
+let code: VaultResult = { status: 'code', codeToken: 'ct_example-token-of-code' };
 let isFilledIn = true;
 
 /** What the player typed into the vault's frame: everything, or nothing; and the token of a code. */
 export function fakeVault(typed: { readonly isFilledIn?: boolean; readonly codeToken?: string } = {}): void {
   isFilledIn = typed.isFilledIn ?? true;
-  code = { status: 'code', codeToken: typed.codeToken ?? 'ct_example-token-of-a-code' };
+  code = { status: 'code', codeToken: typed.codeToken ?? 'ct_example-token-of-code' };
 }
 
 function mount(_place: Element, { mode, onReady, onState }: MountOptions): MountedFields {

@@ -39,6 +39,7 @@ export function playerHandlers(nowMs: number): Record<string, Handler> {
   const config = {
     buildId: 'b',
     locationEngineOrigin: 'http://location.localhost',
+    locationScriptIntegrity: `sha384-${'a'.repeat(64)}`,
     isLocationSimulated: false,
     identityProviderOrigin: 'http://id.localhost',
   };

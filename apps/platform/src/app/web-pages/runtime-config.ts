@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type RuntimeConfig, readSettings } from '@sunflower/contracts/runtime-config.ts';
+import { LOCATION_SCRIPT_INTEGRITY } from '@sunflower/partner-protocols/location-engine.ts';
 import type { PlatformConfig } from '../config.ts';
 
 /**
@@ -16,10 +17,12 @@ export function clientSettings(config: PlatformConfig, buildId?: string): Runtim
     featureFlagsKeyHeader: config.featureFlags.keyHeader,
     vaultHost: config.cardVaultOrigin,
     vaultKeys: embeddedVaultKey(config),
+    locationScriptIntegrity: LOCATION_SCRIPT_INTEGRITY,
     ...config.web.given,
     buildId,
     isProduction: config.environment === 'production',
     locationEngineOrigin: config.locationEngineOrigin,
+    challengeOrigins: config.challengeOrigins.join(','),
     isLocationSimulated: config.isLocationSimulated,
   });
 }

@@ -6,12 +6,14 @@ import { isRefusal } from '@sunflower/service-base/refusal.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SANDBOX_ACCOUNTS, SANDBOX_CARDS } from '../../../../../partners/payment-processor/sandbox.ts';
 import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
+import { httpPaymentProcessor } from './http-payment-processor.ts';
 import {
   APP_ORIGIN,
   accountSource as account,
   cardSource as card,
   methodTokenOf,
   registerSource,
+  SECRETS_OF_TESTS,
   startTestProcessor,
   type TestProcessor,
 } from './sandbox-in-tests.ts';
@@ -108,6 +110,18 @@ describe('the sandbox processor and the port that asks it', () => {
       expect(payment).toMatchObject({ refusal: expect.stringMatching(/^PROCESSOR_/) });
     },
   );
+
+  it('a challenge on a page of an origin that is not configured is no answer', async () => {
+    const reference = newId();
+    await pay(await tokenOf(card('4000000000000002')), { reference });
+    const strict = httpPaymentProcessor({
+      ...{ url: processor().url, bearerSecret: SECRETS_OF_TESTS.secret, newsSecret: SECRETS_OF_TESTS.newsSecret },
+      challengeOrigins: ['https://pay.example'],
+    });
+    const refused = { refusal: 'PROCESSOR_UNAVAILABLE', details: { status: 'CHALLENGE_NOT_ALLOWED' } };
+    expect(await strict.findPayment(reference)).toMatchObject(refused);
+    expect(await port().findPayment(reference)).toMatchObject({ state: 'CHALLENGE' });
+  });
 
   it('a challenge is answered once on a page of its own, and the player is sent back', async () => {
     const reference = newId();

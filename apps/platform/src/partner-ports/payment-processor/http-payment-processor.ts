@@ -1,6 +1,7 @@
 import {
   isSignedNews,
   type ProcessorNews,
+  type ProcessorPayment,
   processorMethodSchema,
   processorNewsSchema,
   processorPaymentSchema,
@@ -20,6 +21,8 @@ export type HttpPaymentProcessorOptions = {
   readonly bearerSecret: string;
   /** What news are signed with. */
   readonly newsSecret: string;
+  /** Origins a player may be sent to for a challenge. */
+  readonly challengeOrigins: readonly string[];
   readonly timeoutMs?: number;
 };
 
@@ -32,7 +35,9 @@ export function httpPaymentProcessor(options: HttpPaymentProcessorOptions): Paym
   const payment = async (call: Call, reference: string) => {
     const answer = await ask(processorPaymentSchema, call);
     const isOther = typeof answer === 'object' && 'reference' in answer && answer.reference !== reference;
-    return isOther ? unknown('MALFORMED') : answer;
+    if (isOther) return unknown('MALFORMED');
+    const isElsewhere = typeof answer === 'object' && 'challengeUrl' in answer && !isChallengeAllowed(options, answer);
+    return isElsewhere ? unknown('CHALLENGE_NOT_ALLOWED') : answer;
   };
   const payout = async (call: Call, reference: string) => {
     const answer = await ask(processorPayoutSchema, call);
@@ -60,7 +65,7 @@ export function httpPaymentProcessor(options: HttpPaymentProcessorOptions): Paym
     sendPayout: async (asked) => known(await payout(post('/payouts', asked), asked.reference)),
     findPayout: async (reference) =>
       unrefused(await payout(get(`/payouts/${encodeURIComponent(reference)}`), reference)),
-    readNews: (news) => readNews(options.newsSecret, news),
+    readNews: (news) => readNews(options, news),
   };
 }
 
@@ -121,19 +126,29 @@ async function askProcessor<Schema extends z.ZodType>(
   }
 }
 
+/** A player is sent to known origins only, whatever the processor answers. */
+function isChallengeAllowed(
+  { challengeOrigins }: HttpPaymentProcessorOptions,
+  { challengeUrl }: Pick<ProcessorPayment, 'challengeUrl'>,
+): boolean {
+  return challengeUrl === null || challengeOrigins.includes(new URL(challengeUrl).origin);
+}
+
 function isTimeout(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'TimeoutError';
 }
 
 /** News count only when the exact text was signed, shortly before, by who knows the secret. */
 function readNews(
-  secret: string,
+  options: HttpPaymentProcessorOptions,
   news: { body: string; signature: string | undefined; now: Temporal.Instant },
 ): ProcessorNews | undefined {
   const nowSeconds = Math.floor(news.now.epochMilliseconds / 1000);
-  if (!isSignedNews(news.body, { header: news.signature ?? '', secret, nowSeconds })) return undefined;
+  if (!isSignedNews(news.body, { header: news.signature ?? '', secret: options.newsSecret, nowSeconds }))
+    return undefined;
   try {
-    return processorNewsSchema.safeParse(JSON.parse(news.body)).data;
+    const read = processorNewsSchema.safeParse(JSON.parse(news.body)).data;
+    return read?.kind === 'payment' && !isChallengeAllowed(options, read.payment) ? undefined : read;
   } catch {
     return undefined;
   }

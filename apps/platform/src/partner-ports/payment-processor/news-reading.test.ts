@@ -6,7 +6,12 @@ import { httpPaymentProcessor } from './http-payment-processor.ts';
 const NEWS_SECRET = 'n'.repeat(64);
 const now = Temporal.Instant.from('2026-11-20T18:00:00Z');
 const atSeconds = Math.floor(now.epochMilliseconds / 1000);
-const port = httpPaymentProcessor({ url: 'http://127.0.0.1:1', bearerSecret: 's', newsSecret: NEWS_SECRET });
+const port = httpPaymentProcessor({
+  url: 'http://127.0.0.1:1',
+  bearerSecret: 's',
+  newsSecret: NEWS_SECRET,
+  challengeOrigins: ['https://acs.bank.example'],
+});
 
 const payout = { reference: newId(), version: 1, state: 'PAID', amountCents: 2500, problem: null };
 const body = JSON.stringify({ kind: 'payout', newsId: newId(), payout });
@@ -51,5 +56,16 @@ describe('where a player is sent to answer', () => {
     ['/wallet', false],
   ])('%s: %s', (url, isTaken) => {
     expect(processorNewsSchema.safeParse(newsWith(url)).success).toBe(isTaken);
+  });
+
+  it.each([
+    ['https://acs.bank.example/3ds?id=1', true],
+    ['https://acs.bank.example.evil.example/3ds', false],
+    ['https://acs.bank.example:8443/3ds', false],
+    ['https://evil.example/3ds', false],
+    ['http://pay.localhost:3008/challenges/0J8z', false],
+  ])('is an allowed origin, or the update is not read: %s', (url, isTaken) => {
+    const body = JSON.stringify(newsWith(url));
+    expect(port.readNews({ body, signature: signed(body), now })?.kind).toBe(isTaken ? 'payment' : undefined);
   });
 });

@@ -88,6 +88,8 @@ export async function startTestProcessor(options: {
   clock: Clock;
   timeoutMs?: number;
   slowSeconds?: number;
+  /** Origins a challenge may lead to; by default the sandbox's own. */
+  challengeOrigins?: readonly string[];
 }): Promise<TestProcessor> {
   let take = async (_body: string, _signature: string): Promise<number> => 503;
   const erased: string[] = [];
@@ -121,6 +123,7 @@ export async function startTestProcessor(options: {
     url: sandbox.url,
     bearerSecret: SECRETS_OF_TESTS.secret,
     newsSecret: SECRETS_OF_TESTS.newsSecret,
+    challengeOrigins: options.challengeOrigins ?? [sandbox.url],
     timeoutMs: options.timeoutMs ?? 5_000,
   });
   return {

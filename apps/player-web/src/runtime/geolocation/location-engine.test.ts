@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-const ORIGIN = 'https://location.example';
+const INTEGRITY = `sha384-ab+/${'c'.repeat(60)}`;
+const SCRIPT = { origin: 'https://location.example', integrity: INTEGRITY };
 const scripts = () => [...document.head.querySelectorAll('script')];
 
 type Module = typeof import('./location-engine.ts');
@@ -24,12 +25,15 @@ afterEach(() => {
 describe('the script of the location engine [S8-4/geolocation-script]', () => {
   it('that fails to load is logged only, and asked for anew the next time', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-    const asked = Promise.all([locationEngine(ORIGIN), locationEngine(ORIGIN)]);
-    expect(scripts().map(({ src }) => src)).toEqual([`${ORIGIN}/location-engine.js`]);
+    const asked = Promise.all([locationEngine(SCRIPT), locationEngine(SCRIPT)]);
+    const address = 'https://location.example/location-engine.js?version=ab-_cccccccccccc';
+    expect(scripts().map(({ src }) => src)).toEqual([address]);
+    expect(scripts()[0]?.integrity).toBe(INTEGRITY);
+    expect(scripts()[0]?.crossOrigin).toBe('anonymous');
     scripts()[0]?.dispatchEvent(new Event('error'));
     expect(await asked).toEqual([undefined, undefined]);
     expect(warn).toHaveBeenCalledOnce();
-    const again = locationEngine(ORIGIN);
+    const again = locationEngine(SCRIPT);
     window.SunflowerLocation = engine;
     scripts()[0]?.dispatchEvent(new Event('load'));
     expect(await again).toBe(engine);
@@ -38,7 +42,7 @@ describe('the script of the location engine [S8-4/geolocation-script]', () => {
   it('[S4.1-2/geolocation] that does not come within 5 s is given up and logged only', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     vi.useFakeTimers();
-    const asked = locationEngine(ORIGIN);
+    const asked = locationEngine(SCRIPT);
     await vi.advanceTimersByTimeAsync(5_000);
     expect(await asked).toBeUndefined();
     expect(warn).toHaveBeenCalledOnce();
@@ -46,7 +50,7 @@ describe('the script of the location engine [S8-4/geolocation-script]', () => {
 
   it('[S9-5] that has loaded is looked for every 100 ms', async () => {
     vi.useFakeTimers();
-    const asked = locationEngine(ORIGIN);
+    const asked = locationEngine(SCRIPT);
     let came: unknown;
     void asked.then((found) => {
       came = found;
@@ -62,10 +66,10 @@ describe('the script of the location engine [S8-4/geolocation-script]', () => {
   it('[S4.8-3, S9-5] is taken away and 300 ms later asked for anew when it brought nothing', async () => {
     vi.useFakeTimers();
     vi.spyOn(console, 'warn').mockImplementation(() => {});
-    const first = locationEngine(ORIGIN);
+    const first = locationEngine(SCRIPT);
     await vi.advanceTimersByTimeAsync(5_000);
     await first;
-    const again = reloadLocationEngine(ORIGIN);
+    const again = reloadLocationEngine(SCRIPT);
     await vi.advanceTimersByTimeAsync(299);
     expect(scripts()).toHaveLength(0);
     await vi.advanceTimersByTimeAsync(1);
@@ -73,6 +77,6 @@ describe('the script of the location engine [S8-4/geolocation-script]', () => {
     window.SunflowerLocation = engine;
     scripts()[0]?.dispatchEvent(new Event('load'));
     expect(await again).toBe(engine);
-    expect(await reloadLocationEngine(ORIGIN)).toBe(engine);
+    expect(await reloadLocationEngine(SCRIPT)).toBe(engine);
   });
 });

@@ -1,7 +1,10 @@
 import { openPool } from '@sunflower/service-base/db/database.ts';
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
-import { httpPaymentProcessor } from '../../../partner-ports/payment-processor/http-payment-processor.ts';
+import {
+  type HttpPaymentProcessorOptions,
+  httpPaymentProcessor,
+} from '../../../partner-ports/payment-processor/http-payment-processor.ts';
 import type { PaymentProcessor } from '../../../partner-ports/payment-processor/payment-processor-port.ts';
 import { startDeposit } from './drive-deposit.ts';
 
@@ -15,7 +18,7 @@ type Work = {
   readonly orderKey: string;
   readonly methodId: string;
   readonly player: { playerId: string; sessionId: string; locationSubject: string };
-  readonly processor: { url: string; bearerSecret: string; newsSecret: string };
+  readonly processor: HttpPaymentProcessorOptions;
 };
 
 const work: Work = JSON.parse(process.env.SUNFLOWER_TEST_WORK ?? '');

@@ -44,7 +44,12 @@ async function diesAt(
     orderKey: asked.orderKey,
     methodId: asked.methodId,
     player: { playerId, sessionId, locationSubject },
-    processor: { url: processor().url, bearerSecret: SECRETS_OF_TESTS.secret, newsSecret: SECRETS_OF_TESTS.newsSecret },
+    processor: {
+      url: processor().url,
+      bearerSecret: SECRETS_OF_TESTS.secret,
+      newsSecret: SECRETS_OF_TESTS.newsSecret,
+      challengeOrigins: [],
+    },
   };
   const program = fork(join(import.meta.dirname, 'deposit-program-in-tests.ts'), {
     env: { ...process.env, DATABASE_URL: database.url, SUNFLOWER_TEST_WORK: JSON.stringify(work) },

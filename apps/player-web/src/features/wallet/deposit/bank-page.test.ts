@@ -6,6 +6,9 @@ describe('the way to the bank', () => {
     ['https://bank.example/challenges/1', true],
     ['http://pay.localhost:3008/challenges/1', true],
     ['http://bank.example/challenges/1', false],
+    ['https://evil.example/challenges/1', false],
+    ['https://bank.example:8443/', false],
+    ['http://id.localhost:3001/', false],
     ['https://user:pass@bank.example/', false],
     ['javascript:alert(1)', false],
     ['data:text/html,x', false],
@@ -13,7 +16,7 @@ describe('the way to the bank', () => {
     ['', false],
   ])('%s: %s', (address, goes) => {
     const gone: string[] = [];
-    expect(goToBank(address, (to) => gone.push(to))).toBe(goes);
+    expect(goToBank(address, ['https://bank.example', 'http://pay.localhost:3008'], (to) => gone.push(to))).toBe(goes);
     expect(gone).toEqual(goes ? [address] : []);
   });
 });

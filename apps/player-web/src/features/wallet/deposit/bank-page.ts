@@ -1,13 +1,17 @@
-/** Whether an address may be gone to for a challenge: https, or this machine's own partners over http. */
-export function isBankAddress(address: string): boolean {
+/** Returns whether a player may be sent to an address for a challenge: only origins that the operator configured. */
+export function isBankAddress(address: string, origins: readonly string[]): boolean {
   const url = URL.parse(address);
   if (url === null || url.username !== '' || url.password !== '') return false;
-  return url.protocol === 'https:' || (url.protocol === 'http:' && /^(.*\.)?localhost$/.test(url.hostname));
+  return /^https?:$/.test(url.protocol) && origins.includes(url.origin);
 }
 
 /** Leaves the client for the bank's page; it comes back to the place of deposits. False for an address that is none. */
-export function goToBank(address: string, leave = (to: string) => window.location.assign(to)): boolean {
-  if (!isBankAddress(address)) return false;
+export function goToBank(
+  address: string,
+  origins: readonly string[],
+  leave = (to: string) => window.location.assign(to),
+): boolean {
+  if (!isBankAddress(address, origins)) return false;
   leave(address);
   return true;
 }

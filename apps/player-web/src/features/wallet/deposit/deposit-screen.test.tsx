@@ -49,11 +49,13 @@ describe('adding money', () => {
   });
 
   it('a known card is asked for its security code again, in the vault [PCI-A2]', async () => {
-    fakeVault({ codeToken: 'ct_code-token-1' });
+    fakeVault({ codeToken: 'ct_another-token-of-code' });
     const { network } = open({ [methodsCall]: () => answer(paymentMethods, [exampleCard()]) });
     await pay();
     await screen.findByRole('heading', { name: 'Money added' });
-    expect(network.of('POST', PAYMENT_PATHS.deposits)[0]?.body).toMatchObject({ codeToken: 'ct_code-token-1' });
+    expect(network.of('POST', PAYMENT_PATHS.deposits)[0]?.body).toMatchObject({
+      codeToken: 'ct_another-token-of-code',
+    });
   });
 
   it('a new card becomes a method and pays in the same press, and its number is never on this page', async () => {

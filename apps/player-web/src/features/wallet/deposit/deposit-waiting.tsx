@@ -1,4 +1,6 @@
 import { formatUsd } from '@sunflower/money/usd-text.ts';
+import { useQuery } from '@tanstack/react-query';
+import { runtimeConfigQuery } from '../../../runtime/config/runtime-config.ts';
 import { PLACES } from '../../../runtime/navigation/places.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { LinkButton } from '../../../ui/button/link-button.tsx';
@@ -41,6 +43,7 @@ export function DepositChecking({ state, flow }: Waiting<'checking'>) {
 /** The bank wants to ask the player itself; its page opened already, and this one waits. */
 export function DepositChallenge({ state, flow }: Waiting<'challenge'>) {
   const amount = formatUsd(state.order.amountCents);
+  const origins = useQuery(runtimeConfigQuery).data?.challengeOrigins ?? [];
   return (
     <section className={styles.waiting} aria-labelledby="deposit-challenge">
       <span className={styles.sign}>
@@ -51,8 +54,8 @@ export function DepositChallenge({ state, flow }: Waiting<'challenge'>) {
       </h2>
       <p className={styles.text}>{depositText('challenge', { amount })}</p>
       <div className={styles.actions}>
-        {isBankAddress(state.url) && (
-          <Button variant="primary" size="large" isBlock onPress={() => void goToBank(state.url)}>
+        {isBankAddress(state.url, origins) && (
+          <Button variant="primary" size="large" isBlock onPress={() => void goToBank(state.url, origins)}>
             {depositText('toBank')}
           </Button>
         )}

@@ -5,6 +5,7 @@ import { useEffect, useReducer } from 'react';
 import { guardAction, tellRefusedAccess } from '../../../player/access/guard-action.ts';
 import { newOrderKey } from '../../../player/order-key.ts';
 import { track } from '../../../runtime/analytics/track.ts';
+import { runtimeConfigQuery } from '../../../runtime/config/runtime-config.ts';
 import { problemOf } from '../../../runtime/http/http-problem.ts';
 import { localState } from '../../../runtime/storage/local-state.ts';
 import type { Prepared } from '../methods/prepare-method.ts';
@@ -102,7 +103,9 @@ export function useDeposit(playerId: string, backWith: string | undefined): Depo
         ...(wish.promoCode === null ? {} : { promoCode: wish.promoCode }),
       });
       settle(deposit);
-      if (deposit.state === 'challenge' && deposit.challengeUrl !== null) goToBank(deposit.challengeUrl);
+      if (deposit.state !== 'challenge' || deposit.challengeUrl === null) return;
+      const { challengeOrigins } = await queryClient.fetchQuery(runtimeConfigQuery);
+      goToBank(deposit.challengeUrl, challengeOrigins);
     } catch (thrown) {
       failed(thrown);
     }

@@ -58,6 +58,7 @@ describe('playing digits', () => {
     const settings = {
       buildId: 'b',
       locationEngineOrigin: 'http://location.localhost',
+      locationScriptIntegrity: `sha384-${'a'.repeat(64)}`,
       isLocationSimulated: false,
       identityProviderOrigin: 'http://id.localhost',
       drawTypeSelector: 'radio',
