@@ -7,8 +7,9 @@ import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { isSealSigned, signSeal } from '@sunflower/service-base/seals/signed-seal.ts';
 import { openSigningKey, readPublicKeys } from '@sunflower/service-base/signing-key.ts';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testAddressAs } from '../../../../tools/postgres/test-databases.ts';
 import { useTestDatabase } from '../../../../tools/test/test-database.ts';
 import { listAudit, listLedgerSeals } from '../modules/audit/index.ts';
 import { findSeal, houseAccount, playerAccount, postLedgerTransaction } from '../modules/ledger/index.ts';
@@ -30,8 +31,13 @@ describe('the sealed books', () => {
       void lines.push(JSON.stringify({ details, text, ...Object(details) })),
     error: (details: object, text: string) => void lines.push(JSON.stringify({ ...details, text })),
   };
+  const held: { app?: Kysely<never> } = {};
+  const app = () => {
+    held.app ??= openDatabase<never>({ url: testAddressAs(database.url, 'app'), poolSize: 2 });
+    return held.app;
+  };
   const booksOf = (node: string) => ({
-    ...{ db: database.db, clock: movableClock(now), sealKey, seenSealsFolder: join(folder, node) },
+    ...{ db: app(), clock: movableClock(now), sealKey, seenSealsFolder: join(folder, node) },
   });
   const books = () => booksOf('first-node');
 
@@ -50,7 +56,10 @@ describe('the sealed books', () => {
       await sealAuditLog(books(), log);
     }
   });
-  afterAll(() => rmSync(folder, { recursive: true }));
+  afterAll(async () => {
+    await held.app?.destroy();
+    rmSync(folder, { recursive: true });
+  });
 
   /** Runs a check after an attack by someone who owns the database, and takes the attack back. */
   async function afterAttack<T>(
@@ -68,21 +77,12 @@ describe('the sealed books', () => {
   }
 
   it('verify when nothing was changed, under a role that may only read', async () => {
-    const role = `reader_${newId().replaceAll('-', '')}`;
-    await sql
-      .raw(`create role ${role} login password 'reader' ; alter role ${role} set default_transaction_read_only = on;
-      grant usage on schema ledger, audit to ${role}; grant select on all tables in schema ledger, audit to ${role}`)
-      .execute(database.db);
-    const url = new URL(database.url);
-    url.username = role;
-    url.password = 'reader';
-    const reader = openDatabase<never>({ url: url.href, poolSize: 1 });
+    const reader = openDatabase<never>({ url: testAddressAs(database.url, 'verify'), poolSize: 1 });
     try {
       expect(await verifyBooks(reader, { keys, logLines: lines })).toMatchObject({ ok: true, seals: 3, logged: 6 });
       await expect(sql`delete from ledger.seal`.execute(reader)).rejects.toThrow();
     } finally {
       await reader.destroy();
-      await sql.raw(`drop owned by ${role}; drop role ${role}`).execute(database.db);
     }
   });
 

@@ -19,7 +19,7 @@ const HEADS = sql`
 
 /** Lets one session at a time sign a head, until the transaction ends. Sealing goes on meanwhile. */
 export async function lockHeads(tx: Tx): Promise<void> {
-  await sql`lock table audit.signed_head in share row exclusive mode`.execute(tx);
+  await sql`select pg_advisory_xact_lock(hashtext('audit.signed_head'))`.execute(tx);
 }
 
 /** Keeps a signed head and queues it for the log. */

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { raiseAlert } from '../../runtime/alerts/alerts.ts';
 import { runtimeConfigQuery } from '../../runtime/config/runtime-config.ts';
 import type { GeolocationEvent } from '../../runtime/geolocation/geolocation-state.ts';
-import { type LocationEngine, locationEngine } from '../../runtime/geolocation/location-engine.ts';
+import { type LocationEngine, locationEngine, locationScriptOf } from '../../runtime/geolocation/location-engine.ts';
 import { nativeEngine } from '../../runtime/geolocation/native-bridge.ts';
 import { askEngine, eventOf } from '../../runtime/geolocation/ping.ts';
 import { newOrderKey } from '../order-key.ts';
@@ -14,10 +14,11 @@ const ACTIVITY = 'REGISTRATION';
 const TROUBLES: ReadonlySet<GeolocationEvent['type']> = new Set(['permissionDenied', 'locationMissed', 'regionLeft']);
 
 async function engineOf(queryClient: QueryClient): Promise<LocationEngine | undefined> {
-  const { isGeolocationEnabled, locationEngineOrigin } = await queryClient.fetchQuery(runtimeConfigQuery);
+  const settings = await queryClient.fetchQuery(runtimeConfigQuery);
   const native = nativeEngine();
   if (native) return native;
-  return isGeolocationEnabled && locationEngineOrigin ? locationEngine(locationEngineOrigin) : undefined;
+  const script = locationScriptOf(settings);
+  return settings.isGeolocationEnabled && script ? locationEngine(script) : undefined;
 }
 
 /**
