@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { keno } from '@sunflower/game-rules/keno/keno.ts';
 import { draws } from '@sunflower/platform/src/app/draw-side.ts';
 import { type Db, openDatabase } from '@sunflower/service-base/db/database.ts';
@@ -38,10 +35,10 @@ async function sellDraws(db: Db): Promise<draws.Draw[]> {
 }
 
 /** Seals a draw and tells its numbers: what has happened by the time the machine has drawn. */
-async function drawNumbers(db: Db, of: { draw: draws.Draw; folder: string; turn: number }): Promise<void> {
-  const { draw, folder, turn } = of;
+async function drawNumbers(db: Db, of: { draw: draws.Draw; turn: number }): Promise<void> {
+  const { draw, turn } = of;
   const { drawId } = draw;
-  const seal = await draws.writeSealedFile(db, { folder, drawId });
+  const seal = await draws.writeSealedFile(db, { drawId });
   const numbers = { numbers: Array.from({ length: 20 }, (_, index) => index * 4 + 1 + turn), bullsEye: 41 + turn };
   const resultId = newId();
   const at = NOW.toString();
@@ -70,18 +67,16 @@ async function drawNumbers(db: Db, of: { draw: draws.Draw; folder: string; turn:
 export async function measureKeno(): Promise<Figure[]> {
   const { cluster, remove } = await startTestCluster({ isDurable: true });
   const db: Db = openDatabase({ url: cluster.url(TEMPLATE_DATABASE) });
-  const folder = mkdtempSync(join(tmpdir(), 'bench-keno-'));
   const gone = async () => refuse('DRAW_FEED_UNREACHABLE');
   const deps: draws.DrawDeps = {
     db,
     ports: { drawFeed: { openDraw: gone, holdDraw: gone, fetchEvidence: gone } },
     trustedDrawKey: { environment: 'staging', publicKeyPem: '' },
-    drawsFolder: folder,
   };
   try {
     const turns: number[] = [];
     for (const [turn, draw] of (await sellDraws(db)).entries()) {
-      await drawNumbers(db, { draw, folder, turn });
+      await drawNumbers(db, { draw, turn });
       const startedAt = performance.now();
       for (const step of ['settle', 'publish'] as const) {
         const answer = await draws.runStep(deps, step, { drawId: draw.drawId, now: NOW });
@@ -94,7 +89,6 @@ export async function measureKeno(): Promise<Figure[]> {
   } finally {
     await db.destroy();
     await remove();
-    rmSync(folder, { recursive: true });
   }
 }
 

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ALL_RULES, type AnyRules } from '@sunflower/game-rules/all-rules.ts';
 import type { AnyDrawn } from '@sunflower/game-rules/drawn.ts';
@@ -61,12 +58,11 @@ async function medianOf(work: () => Promise<unknown>): Promise<number> {
 type Question = Parameters<typeof draws.matchBoards>[1];
 
 /** Seal to disk, both matchers, and the comparison of all they found. */
-async function settleOnce(db: Db, work: { folder: string; question: Question }): Promise<draws.TierFinding[]> {
-  const { folder, question } = work;
-  const seal = await draws.writeSealedFile(db, { folder, drawId: question.drawId });
+async function settleOnce(db: Db, question: Question): Promise<draws.TierFinding[]> {
+  const seal = await draws.writeSealedFile(db, { drawId: question.drawId });
   const [first, second] = await Promise.all([
     inTransaction(db, (tx) => draws.matchBoards(tx, question)),
-    draws.matchSealedFile({ ...question, folder }),
+    draws.matchSealedFile(db, question),
   ]);
   const isSame = draws.digestFindings(first) === draws.digestFindings(second.findings);
   if (!isSame || second.digest !== seal.digest || second.boardCount !== BigInt(BOARDS))
@@ -77,8 +73,8 @@ async function settleOnce(db: Db, work: { folder: string; question: Question }):
 type Measured = { match: number; whole: number; prizes?: number };
 
 /** One million sold boards of a game, five a ticket: matching in SQL, and the whole settlement with seal and second matcher. */
-async function measureGame(db: Db, of: { rules: AnyRules; drawId: string; folder: string }): Promise<Measured> {
-  const { rules, drawId, folder } = of;
+async function measureGame(db: Db, of: { rules: AnyRules; drawId: string }): Promise<Measured> {
+  const { rules, drawId } = of;
   await sellBoards(db, rules, {
     drawId,
     count: BOARDS,
@@ -89,17 +85,17 @@ async function measureGame(db: Db, of: { rules: AnyRules; drawId: string; folder
   await sql`vacuum analyze draw_games.board`.execute(db);
   const question = { drawId, rules, drawn: drawnFor(rules), jackpotPotCents: JACKPOT_POT_CENTS };
   const match = await medianOf(() => inTransaction(db, (tx) => draws.matchBoards(tx, question)));
-  const whole = await medianOf(() => settleOnce(db, { folder, question }));
+  const whole = await medianOf(() => settleOnce(db, question));
   return { match, whole };
 }
 
 /** Powerball, with a draw of the schedule, so that its prizes can be paid. */
-async function measurePowerball(db: Db, folder: string): Promise<Required<Measured>> {
+async function measurePowerball(db: Db): Promise<Required<Measured>> {
   const [rules] = powerball.versions;
   await inTransaction(db, (tx) => draws.scheduleDraws(tx, { now: NOW, ahead: 1, games: [powerball] }));
   const [draw] = await draws.findDrawsIn(db, { gameId: 'powerball', states: ['open'] });
   if (!draw || !rules) throw new Error('no draw to settle');
-  const measured = await measureGame(db, { rules, drawId: draw.drawId, folder });
+  const measured = await measureGame(db, { rules, drawId: draw.drawId });
   await sql`
     insert into draw_games.ticket (player_id, ticket_id, serial, order_key, game_id, draw_ids, boards, add_ons, price_cents,
       ledger_transaction_id, purchased_at)
@@ -108,13 +104,13 @@ async function measurePowerball(db: Db, folder: string): Promise<Required<Measur
     from draw_games.board b where b.draw_id = ${draw.drawId} order by b.ticket_id`.execute(db);
   await sql`analyze draw_games.ticket`.execute(db);
   const question = { drawId: draw.drawId, rules, drawn: drawnFor(rules), jackpotPotCents: JACKPOT_POT_CENTS };
-  return { ...measured, prizes: await measurePrizes(db, { draw, folder, question }) };
+  return { ...measured, prizes: await measurePrizes(db, { draw, question }) };
 }
 
 /** Prizes posted a second: every winner of the million boards credited or opened as a claim, in the verb's own short transactions. */
-async function measurePrizes(db: Db, work: { draw: draws.Draw; folder: string; question: Question }): Promise<number> {
+async function measurePrizes(db: Db, work: { draw: draws.Draw; question: Question }): Promise<number> {
   const { draw, question } = work;
-  const found = await settleOnce(db, work);
+  const found = await settleOnce(db, question);
   const resultId = benchId(3, 1);
   await sql`insert into draw_games.draw_result (result_id, draw_id, revision, numbers, source, signed_text, signing_key, signature, received_at)
     values (${resultId}, ${draw.drawId}, 1, ${JSON.stringify(question.drawn)}::jsonb, 'draw-feed', 'bench', 'bench', 'bench',
@@ -138,10 +134,10 @@ async function measurePrizes(db: Db, work: { draw: draws.Draw; folder: string; q
 }
 
 /** Another game: its boards in a partition of their own, gone again before the next game, so that each finds the same house. */
-async function measureOther(db: Db, of: { rules: AnyRules; folder: string }): Promise<Measured> {
+async function measureOther(db: Db, rules: AnyRules): Promise<Measured> {
   const drawId = newId();
-  await sql`select draw_games.open_board_partition(array[${drawId}::uuid], ${of.rules.kind === 'digits'})`.execute(db);
-  const measured = await measureGame(db, { ...of, drawId });
+  await sql`select draw_games.open_board_partition(array[${drawId}::uuid], ${rules.kind === 'digits'})`.execute(db);
+  const measured = await measureGame(db, { rules, drawId });
   await sql.raw(`drop table draw_games.board_${drawId.replaceAll('-', '')}`).execute(db);
   return measured;
 }
@@ -150,12 +146,11 @@ async function measureOther(db: Db, of: { rules: AnyRules; folder: string }): Pr
 export async function measureSettlement(gameIds: readonly string[] = []): Promise<Figure[]> {
   const { cluster, remove } = await startTestCluster({ isDurable: true });
   const db: Db = openDatabase({ url: cluster.url(TEMPLATE_DATABASE) });
-  const folder = mkdtempSync(join(tmpdir(), 'bench-settlement-'));
   const figures: Figure[] = [];
   const tell = (metric: string, value: number, bar: number) =>
     figures.push(plainFigure({ name: 'settlement', metric, value, unit: 's', bar, isMoreBetter: false }));
   try {
-    const first = await measurePowerball(db, folder);
+    const first = await measurePowerball(db);
     tell('match/powerball', first.match, MATCH_BAR_SECONDS);
     tell('whole/powerball', first.whole, WHOLE_BAR_SECONDS);
     const prizes = { metric: 'prizes', value: first.prizes, unit: 'prizes/s', bar: PRIZES_BAR };
@@ -164,7 +159,7 @@ export async function measureSettlement(gameIds: readonly string[] = []): Promis
       const rules: AnyRules | undefined = versions.at(-1);
       const isAsked = gameIds.length === 0 || gameIds.includes(gameId);
       if (gameId === 'powerball' || !rules || !isAsked) continue;
-      const { match, whole } = await measureOther(db, { rules, folder });
+      const { match, whole } = await measureOther(db, rules);
       const isHeldToPowerball = rules.kind === 'keno' || rules.kind === 'digits';
       tell(`match/${gameId}`, match, isHeldToPowerball ? first.match * TIMES_POWERBALL : MATCH_BAR_SECONDS);
       tell(`whole/${gameId}`, whole, isHeldToPowerball ? first.whole * TIMES_POWERBALL : WHOLE_BAR_SECONDS);
@@ -173,7 +168,6 @@ export async function measureSettlement(gameIds: readonly string[] = []): Promis
   } finally {
     await db.destroy();
     await remove();
-    rmSync(folder, { recursive: true });
   }
 }
 

@@ -55,8 +55,6 @@ export type Platform = {
   readonly flags: FlagGate<FeatureFlagName>;
   /** The one key whose draw results count; read at first use, because the machine makes it at its first start. */
   readonly trustedDrawKey: TrustedDrawKey;
-  /** Where sealed files and evidence of draws lie. */
-  readonly drawsFolder: string;
   /** Signs what we say of tickets and draws; opened at first use. */
   readonly statementKey: SigningKey;
   /** Signs the seals of ledger and audit log; opened at first use. */
@@ -102,7 +100,6 @@ export function openPlatform(
       trusted ??= readTrustedDrawKey(config);
       return trusted;
     },
-    drawsFolder: join(config.dataFolder, 'draws'),
     get statementKey() {
       statementKey ??= openSigningKey(config.keysFolder, 'draw-statements');
       return statementKey;

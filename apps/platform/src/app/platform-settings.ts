@@ -35,10 +35,7 @@ export const platformSettings = z.object({
     .default('127.0.0.1')
     .describe('Address the platform listens on: this machine alone unless told otherwise.'),
   SUNFLOWER_ENVIRONMENT: environmentSetting,
-  SUNFLOWER_DATA_FOLDER: z
-    .string()
-    .default('.data')
-    .describe('Where written pages, sealed files of draws and logs lie.'),
+  SUNFLOWER_DATA_FOLDER: z.string().default('.data').describe('Where written pages and logs lie.'),
   SUNFLOWER_KEYS_FOLDER: keysFolderSetting,
   SUNFLOWER_LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])

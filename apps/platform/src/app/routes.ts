@@ -104,6 +104,6 @@ export async function mountRooms(app: Server, platform: Platform): Promise<void>
     clock,
     findFlagAgainst: () => findFlagAgainstOrders(platform.flags),
   });
-  proofRoutes(app, { db, drawsFolder: platform.drawsFolder, statementKey: platform.statementKey });
+  proofRoutes(app, { db, statementKey: platform.statementKey });
   showcaseRoutes(app, { clock, showcase: config.showcase });
 }

@@ -19,6 +19,7 @@ export { SETTLE_OVERPAYMENT, settleOverpaymentExecutor } from './overpayments/se
 export { CORRECT_RESULT, correctDraw, correctResultExecutor } from './results/correct-draw.ts';
 export { enterResultExecutor } from './results/enter-result.ts';
 export { ENTER_RESULT, findOpenEntry } from './results/entered-twice.ts';
+export { type RebuiltFiles, rebuildDrawFiles } from './sealing/rebuild-files.ts';
 export { writeSealedFile } from './sealing/sealed-file.ts';
 export { matchBoards } from './settlement/match-boards.ts';
 export { findPaidPlayers, type PaidPlayer } from './settlement/paid-players.ts';

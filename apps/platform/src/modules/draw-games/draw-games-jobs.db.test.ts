@@ -21,7 +21,7 @@ import { findCommitment } from './results/draw-results-store.ts';
 
 const database = useTestDatabase();
 const folder = mkdtempSync(join(tmpdir(), 'draw-jobs-'));
-const held: { feed?: RunningDrawFeed; deps?: DrawDeps & { remove(): void } } = {};
+const held: { feed?: RunningDrawFeed; deps?: DrawDeps } = {};
 const clock = movableClock(FRIDAY);
 /** More jobs than four draws need: the loop's bound. */
 const MAX_JOBS = 40;
@@ -40,7 +40,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await held.feed?.close();
-  held.deps?.remove();
   rmSync(folder, { recursive: true });
 });
 

@@ -15,11 +15,13 @@ import { DRAW_STEPS, type DrawStepName, runStep } from './draws/run-draw.ts';
 import { takeAlone } from './draws/running-steps.ts';
 import { scheduleDraws } from './draws/schedule-draws.ts';
 import { followUpJobs } from './follow-up-jobs.ts';
+import { restoreMissingFiles } from './sealing/rebuild-files.ts';
 
 /** Jobs by time: the schedule is looked after every minute, and with it every draw whose next step is due. */
 export const drawGamesTimedJobs: readonly TimedJob[] = [
   { job: 'draw-games.schedule', match: '* * * * *' },
   { job: 'draw-games.follow-up', match: '*/5 * * * *' },
+  { job: 'draw-games.restore-files', match: '11 * * * *' },
   { job: 'draw-games.sweep-carts', match: '47 9 * * *' },
 ];
 
@@ -58,6 +60,8 @@ export function drawGamesJobs(
       const { refusals } = await commitDrawsAhead(deps, { games, clock });
       if (refusals.length > 0) throw new Error(`the draw feed did not commit: ${refusals.join(', ')}`);
     },
+    /** Files that were lost come back from the boards, checked against the seal. */
+    'draw-games.restore-files': async () => void (await restoreMissingFiles(deps, clock.now())),
     /** Carts of guests who never came back. */
     'draw-games.sweep-carts': async () => {
       await sweepGuestCarts(deps.db, clock.now());

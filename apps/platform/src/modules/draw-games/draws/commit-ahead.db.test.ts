@@ -1,13 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { keno } from '@sunflower/game-rules/keno/keno.ts';
 import { powerball } from '@sunflower/game-rules/powerball/powerball.ts';
 import { movableClock } from '@sunflower/service-base/clock.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { refuse } from '@sunflower/service-base/refusal.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
 import type { DrawFeedPort } from '../../../partner-ports/draw-feed/draw-feed-port.ts';
 import { drawGamesJobs } from '../draw-games-jobs.ts';
@@ -21,8 +18,6 @@ import { forgetDraws } from './owner-in-tests.ts';
 import { runStep } from './run-draw.ts';
 import { scheduleDraws } from './schedule-draws.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'commit-ahead-'));
-afterAll(() => rmSync(folder, { recursive: true }));
 const games = [keno, powerball];
 const database = useTestDatabase();
 const clock = movableClock(FRIDAY);
@@ -46,7 +41,7 @@ function drawSide(openDraw: (drawId: string) => ReturnType<DrawFeedPort['openDra
     fetchEvidence: away,
   };
   const trustedDrawKey = { environment: 'staging', publicKeyPem: '' } as const;
-  return { asked, deps: { db: database.db, ports: { drawFeed }, trustedDrawKey, drawsFolder: folder } };
+  return { asked, deps: { db: database.db, ports: { drawFeed }, trustedDrawKey } };
 }
 const promise = async (drawId: string) => ({
   drawId,

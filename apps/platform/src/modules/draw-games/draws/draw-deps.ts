@@ -8,8 +8,6 @@ export type DrawDeps = {
   readonly ports: { readonly drawFeed: DrawFeedPort };
   /** The one key whose results count. */
   readonly trustedDrawKey: TrustedDrawKey;
-  /** Where sealed files and evidence files lie. */
-  readonly drawsFolder: string;
   /** Asked anew by what takes minutes and must not happen after a cut-off in between. Without one, a step happens at the time it is given. */
   readonly clock?: Clock;
 };

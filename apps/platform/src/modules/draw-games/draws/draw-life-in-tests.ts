@@ -1,6 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import type { AnyGame } from '@sunflower/game-rules/all-rules.ts';
 import type { AnyBoard } from '@sunflower/game-rules/any-board.ts';
 import { priceAnyWager } from '@sunflower/game-rules/any-wager.ts';
@@ -39,18 +37,12 @@ import { scheduleDraws } from './schedule-draws.ts';
 export const FRIDAY = Temporal.Instant.from('2026-11-20T18:00:00Z');
 export const [RULES] = powerball.versions;
 
-/** Folder and settings of a draw side under test; `remove` clears the folder. */
-export function drawDeps(
-  db: Db,
-  feed: { drawFeed: DrawFeedPort; publicKeyFile: string },
-): DrawDeps & { remove(): void } {
-  const drawsFolder = mkdtempSync(join(tmpdir(), 'draws-'));
+/** Settings of a draw side under test. */
+export function drawDeps(db: Db, feed: { drawFeed: DrawFeedPort; publicKeyFile: string }): DrawDeps {
   return {
     db,
     ports: { drawFeed: feed.drawFeed },
     trustedDrawKey: { environment: 'staging', publicKeyPem: readFileSync(feed.publicKeyFile, 'utf8') },
-    drawsFolder,
-    remove: () => rmSync(drawsFolder, { recursive: true, force: true }),
   };
 }
 

@@ -1,17 +1,17 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
+import type { DrawEvidence, SignedDrawResult } from '../../../partner-ports/draw-feed/draw-feed-port.ts';
 import { httpDrawFeed } from '../../../partner-ports/draw-feed/http-draw-feed.ts';
 import { findPlayerBalances, proveBalances } from '../../ledger/index.ts';
 import { holdDraw } from '../results/hold-draw.ts';
 import { publishDraw } from '../results/publish-draw.ts';
 import { verifyResult } from '../results/verify-result.ts';
+import { alterSealedFile } from '../sealing/draw-files-in-tests.ts';
+import { rebuildDrawFiles } from '../sealing/rebuild-files.ts';
 import { sealDraw } from '../sealing/seal-draw.ts';
-import { sealedFilePath } from '../sealing/sealed-file.ts';
 import { settleDraw } from '../settlement/settle-draw.ts';
 import { findDifferences, findSeal, findSettlement } from '../settlement/settlement-store.ts';
 import { closeDraw } from './close-draw.ts';
@@ -136,14 +136,16 @@ describe('the life of a draw, with the real machine', () => {
   it('stops settlement when the sealed file was altered, and goes on when it is restored [WLA-04]', async () => {
     const { draw } = await soldDraw();
     for (const name of ['close', 'seal', 'hold', 'verify']) await steps[name]?.(draw.drawId);
-    const path = sealedFilePath(deps().drawsFolder, draw.drawId);
-    const original = readFileSync(path);
-    const altered = Buffer.from(original);
-    altered.writeUInt8((altered.readUInt8(altered.length - 20) ?? 0) ^ 1, altered.length - 20);
-    writeFileSync(path, altered);
-    expect(await steps.settle?.(draw.drawId)).toMatchObject({ details: { code: 'FILE_DIFFERS_FROM_SEAL' } });
+    await alterSealedFile(database.db, draw.drawId);
+    const stopped = {
+      code: 'FILE_DIFFERS_FROM_SEAL',
+      details: { rebuildWith: `npm run ops -- draw rebuild ${draw.drawId}` },
+    };
+    expect(await steps.settle?.(draw.drawId)).toMatchObject({ details: stopped });
     expect(await findSettlement(database.db, draw.drawId)).toBeUndefined();
-    writeFileSync(path, original);
+    expect(await rebuildDrawFiles(deps(), { drawId: draw.drawId, now, actor: 'operator:alice' })).toMatchObject({
+      drawId: draw.drawId,
+    });
     expect(await steps.settle?.(draw.drawId)).toMatchObject({ state: 'settled' });
   });
 
@@ -192,13 +194,17 @@ describe('the life of a draw, with the real machine', () => {
     expect(rows).toHaveLength(0);
   });
 
-  it('keeps evidence of the draw beside its sealed boards [WLA-05]', async () => {
+  it('keeps evidence of the draw, in rows that are final [WLA-05]', async () => {
     const { draw } = await soldDraw();
     for (const name of ['close', 'seal', 'hold']) await steps[name]?.(draw.drawId);
-    const evidence = JSON.parse(readFileSync(join(deps().drawsFolder, `${draw.drawId}.evidence.json`), 'utf8'));
+    const { rows } = await sql<{ signed: SignedDrawResult; selfTests: DrawEvidence }>`
+      select e.signed_result as signed, e.self_tests as "selfTests" from draw_games.draw_evidence e
+      join draw_games.draw d on d.result_id = e.result_id where d.draw_id = ${draw.drawId}`.execute(database.db);
+    const [evidence] = rows;
+    if (!evidence) throw new Error('the machine gave evidence');
     const seal = await findSeal(database.db, draw.drawId);
     expect(evidence.signed.result.sealedDigest).toBe(seal?.digest);
-    const tests: { passed: boolean }[] = [...evidence.selfTests.before, ...evidence.selfTests.after];
+    const tests = [...evidence.selfTests.before, ...evidence.selfTests.after];
     expect(tests.length).toBe(16);
     expect(tests.every((test) => test.passed)).toBe(true);
   });

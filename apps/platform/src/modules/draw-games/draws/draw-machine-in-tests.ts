@@ -11,7 +11,7 @@ import { drawDeps } from './draw-life-in-tests.ts';
 /** A draw side of a test database with the real machine, which draws over HTTP. Call it inside `describe`. */
 export function useDrawMachine(database: { readonly db: Db; readonly url: string }): () => DrawDeps {
   const folder = mkdtempSync(join(tmpdir(), 'draw-keys-'));
-  const held: { feed?: RunningDrawFeed; deps?: DrawDeps & { remove(): void } } = {};
+  const held: { feed?: RunningDrawFeed; deps?: DrawDeps } = {};
 
   beforeAll(async () => {
     const config = {
@@ -30,7 +30,6 @@ export function useDrawMachine(database: { readonly db: Db; readonly url: string
   });
   afterAll(async () => {
     await held.feed?.close();
-    held.deps?.remove();
     rmSync(folder, { recursive: true });
   });
 

@@ -24,6 +24,7 @@ const FINAL_TABLES: readonly (readonly [table: string, column: string])[] = [
   ['overpayment_settlement', 'way'],
   ['prize_overpayment', 'overpaid_cents'],
   ['published_result', 'result_id'],
+  ['result_file', 'content'],
   ['settlement', 'prize_cents'],
   ['ticket', 'price_cents'],
   ['withdrawn_ticket', 'withdrawn_at'],

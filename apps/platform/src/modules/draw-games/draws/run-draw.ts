@@ -32,14 +32,13 @@ export async function runStep(
     case 'settle':
       return settleDraw(deps, options);
     case 'publish':
-      return inTransaction<StepDone | Refusal>(deps.db, (tx) => publishWithFile(tx, deps, options));
+      return inTransaction<StepDone | Refusal>(deps.db, (tx) => publishWithFile(tx, options));
   }
 }
 
-async function publishWithFile(tx: Tx, deps: DrawDeps, options: DrawStepOptions): Promise<StepDone | Refusal> {
+async function publishWithFile(tx: Tx, options: DrawStepOptions): Promise<StepDone | Refusal> {
   const done = await publishDraw(tx, options);
-  if (!isRefusal(done) && !done.isReplay)
-    await writeResultFile(tx, { folder: deps.drawsFolder, drawId: options.drawId });
+  if (!isRefusal(done) && !done.isReplay) await writeResultFile(tx, options.drawId);
   return done;
 }
 

@@ -1,12 +1,10 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
 import { correctDraw } from '../results/correct-draw.ts';
 import { drawn, now, useEnteredDraws } from '../results/entered-draws-in-tests.ts';
 import { CORRECT_RESULT } from '../results/entered-twice.ts';
-import { resultFilePath } from '../results/result-file.ts';
-import { sealedFilePath } from '../sealing/sealed-file.ts';
+import { alterSealedFile, loseFiles, replaceFile, wholeFile } from '../sealing/draw-files-in-tests.ts';
 import { board } from './draw-life-in-tests.ts';
 import { asTamperingOwner } from './owner-in-tests.ts';
 import { runStep } from './run-draw.ts';
@@ -31,7 +29,6 @@ describe('proving a published draw again', () => {
     if ('refusal' in proofs) throw new Error(proofs.refusal);
     return proofs.filter(({ isRight }) => !isRight).map(({ what }) => what);
   };
-  const alter = (file: string, change: (bytes: Buffer) => Buffer) => writeFileSync(file, change(readFileSync(file)));
 
   it('[GLI33-04, WLA-05] says of each thing that it is right, and what it is', async () => {
     const { drawId } = await published();
@@ -116,28 +113,30 @@ describe('proving a published draw again', () => {
     expect(await decide(CORRECT_RESULT, { drawId, drawn: right })).not.toHaveProperty('refusal');
     expect(await correctDraw(deps(), { drawId, now })).toMatchObject({ state: 'corrected' });
     expect(await wrongOf(drawId)).toEqual([]);
-    rmSync(resultFilePath(deps().drawsFolder, { drawId, revision: 2 }));
+    await asTamperingOwner(database.db, (tx) => sql`delete from draw_games.result_file where revision = 2`.execute(tx));
     expect(await wrongOf(drawId)).toEqual(['result file']);
   });
 
   it('[GLI33-04, WLA-05] finds that somebody altered or removed a file', async () => {
     const { drawId } = await published();
-    const sealed = sealedFilePath(deps().drawsFolder, drawId);
-    const result = resultFilePath(deps().drawsFolder, { drawId, revision: 1 });
-    const [sealedBytes, resultBytes] = [readFileSync(sealed), readFileSync(result)];
-    alter(sealed, (bytes) => {
-      bytes.writeUInt8(bytes.readUInt8(bytes.length - 20) ^ 1, bytes.length - 20);
-      return bytes;
-    });
+    const sealed = { drawId, name: 'boards' } as const;
+    const sealedBytes = await wholeFile(database.db, sealed);
+    const tree = await wholeFile(database.db, { drawId, name: 'tree' });
+    await alterSealedFile(database.db, drawId);
     expect(await wrongOf(drawId)).toEqual(['sealed file', 'tree', 'winners']);
-    rmSync(sealed);
+    await loseFiles(database.db, drawId);
     expect(await wrongOf(drawId)).toEqual(['sealed file', 'tree', 'winners']);
-    writeFileSync(sealed, sealedBytes);
-    alter(result, (bytes) => Buffer.from(bytes.toString().replace(`"bonus":${drawn.main.bonus}`, '"bonus":12')));
-    expect(await wrongOf(drawId)).toEqual(['result file']);
-    rmSync(result);
-    expect(await wrongOf(drawId)).toEqual(['result file']);
-    writeFileSync(result, resultBytes);
+    await replaceFile(database.db, sealed, sealedBytes);
+    expect(await wrongOf(drawId)).toEqual(['tree']);
+    await replaceFile(database.db, { drawId, name: 'tree' }, tree);
     expect(await wrongOf(drawId)).toEqual([]);
+    await asTamperingOwner(database.db, (tx) =>
+      sql`update draw_games.result_file set content = replace(content, ${`"bonus":${drawn.main.bonus}`}, '"bonus":12')`.execute(
+        tx,
+      ),
+    );
+    expect(await wrongOf(drawId)).toEqual(['result file']);
+    await asTamperingOwner(database.db, (tx) => sql`delete from draw_games.result_file`.execute(tx));
+    expect(await wrongOf(drawId)).toEqual(['result file']);
   });
 });

@@ -1,12 +1,13 @@
 import { isPublic } from '@sunflower/game-rules/draw.ts';
 import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
-import { writeSealTree } from '../proof/seal-tree.ts';
+import { checkSealTree } from '../proof/seal-tree.ts';
 import { findDrawRecord } from '../proof/statements-store.ts';
 import { confirmResult } from '../results/confirm-result.ts';
 import { findResult, type StoredResult } from '../results/draw-results-store.ts';
 import { findResultFileDifferences } from '../results/result-file.ts';
 import { findFileDifference, findSealDifference } from '../sealing/check-seal.ts';
 import { findBoardUnlikeTicket } from '../sealing/check-tickets.ts';
+import { rebuildVerb } from '../sealing/draw-files-store.ts';
 import { findSalesDifference } from '../sealing/seal-draw.ts';
 import { findWinnerProblems } from '../settlement/check-winners.ts';
 import { sumPaidPrizes } from '../settlement/prizes-store.ts';
@@ -54,8 +55,7 @@ async function proveSeal(deps: DrawDeps, { draw, seal }: { draw: Draw; seal: Dra
   const file = await findFileDifference(deps, { seal, step: 'verify' });
   const record = await findDrawRecord(deps.db, drawId);
   const treeRoot = record?.treeRoot ?? null;
-  const isTree =
-    treeRoot === null || (!file && (await writeSealTree({ folder: deps.drawsFolder, drawId })) === treeRoot);
+  const treeProblems = treeRoot === null ? [] : await findTreeProblems(deps, { drawId, treeRoot, isFileRight: !file });
   const unlike = await findBoardUnlikeTicket(deps, draw);
   const tickets = [
     ...wordsOf(await findSalesDifference(deps, { draw, sums: seal })),
@@ -68,8 +68,20 @@ async function proveSeal(deps: DrawDeps, { draw, seal }: { draw: Draw; seal: Dra
       `${seal.boardCount} boards, ${seal.digest}`,
     ),
     proofOf('sealed file', wordsOf(file), seal.digest),
-    ...(treeRoot === null ? [] : [proofOf('tree', isTree ? [] : ['ROOT_DIFFERS'], treeRoot)]),
+    ...(treeRoot === null ? [] : [proofOf('tree', treeProblems, treeRoot)]),
     proofOf('tickets', tickets, `${seal.ticketCount} tickets, ${seal.stakeCents} cents`),
+  ];
+}
+
+async function findTreeProblems(
+  { db }: Pick<DrawDeps, 'db'>,
+  { drawId, treeRoot, isFileRight }: { drawId: string; treeRoot: string; isFileRight: boolean },
+): Promise<string[]> {
+  if (!isFileRight) return ['FILE_DIFFERS_FROM_SEAL'];
+  const { root, isKept } = await checkSealTree(db, drawId);
+  return [
+    ...(root === treeRoot ? [] : ['ROOT_DIFFERS']),
+    ...(isKept ? [] : [`KEPT_NODES_DIFFER, rebuild them: ${rebuildVerb(drawId)}`]),
   ];
 }
 
@@ -101,6 +113,6 @@ async function proveWinners(deps: DrawDeps, of: WithResult): Promise<DrawProof[]
 
 async function provePublished(deps: DrawDeps, { drawId, state }: Draw): Promise<DrawProof[]> {
   if (!isPublic(state)) return [];
-  const differs = await findResultFileDifferences(deps.db, { folder: deps.drawsFolder, drawId });
+  const differs = await findResultFileDifferences(deps.db, drawId);
   return [proofOf('result file', differs, 'says what the database says')];
 }

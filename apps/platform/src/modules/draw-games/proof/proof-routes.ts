@@ -23,7 +23,7 @@ const STATEMENTS_A_MINUTE = { rateLimit: { max: 120, timeWindow: 60_000 } };
 /** Until a result is corrected its statement stays; caches may keep it for so long. */
 const STATEMENT_CACHE = 'public, max-age=30';
 
-export type ProofRouteDeps = { readonly db: Db; readonly drawsFolder: string; readonly statementKey: SigningKey };
+export type ProofRouteDeps = { readonly db: Db; readonly statementKey: SigningKey };
 
 /** Mounts what lets a player check a ticket, and anybody a draw, without believing us (WLA-01, WLA-02). */
 export function proofRoutes(app: Server, deps: ProofRouteDeps): void {

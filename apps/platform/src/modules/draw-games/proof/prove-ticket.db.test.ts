@@ -1,20 +1,22 @@
 import { createHash, createPublicKey, verify } from 'node:crypto';
-import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { megaMillions } from '@sunflower/game-rules/mega-millions/mega-millions.ts';
 import { powerball } from '@sunflower/game-rules/powerball/powerball.ts';
 import { checkBoard } from '@sunflower/game-rules/proof/check-board.ts';
 import { bytesOf } from '@sunflower/game-rules/proof/hex.ts';
+import { openPool } from '@sunflower/service-base/db/database.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { openSigningKey } from '@sunflower/service-base/signing-key.ts';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { Kysely, PostgresDialect } from 'kysely';
+import { afterAll, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
 import { board, closeNow, FRIDAY, fund, openDrawNow, sell } from '../draws/draw-life-in-tests.ts';
 import { findDraw } from '../draws/draws-store.ts';
 import { verifyDraw } from '../draws/verify-draw.ts';
 import { useEnteredDraws } from '../results/entered-draws-in-tests.ts';
+import { replaceFile, wholeFile } from '../sealing/draw-files-in-tests.ts';
 import { sealDraw } from '../sealing/seal-draw.ts';
 import { SEALED_RECORD_BYTES } from '../sealing/sealed-file.ts';
 import { drawStatementText } from './draw-statement.ts';
@@ -31,7 +33,7 @@ describe('a ticket in a sealed draw', () => {
   const folder = mkdtempSync(join(tmpdir(), 'statements-'));
   const statementKey = openSigningKey(folder, 'draw-statements');
   afterAll(() => rmSync(folder, { recursive: true }));
-  const deps = () => ({ db: database.db, drawsFolder: draws.deps().drawsFolder, statementKey });
+  const deps = () => ({ db: database.db, statementKey });
 
   async function sealedDraw(game = powerball, tickets = 3) {
     const draw = await openDrawNow(draws.deps(), FRIDAY, game);
@@ -85,14 +87,17 @@ describe('a ticket in a sealed draw', () => {
     const { draw, sold } = await sealedDraw(powerball, TICKETS);
     for (const ticket of [sold[0], sold[102], sold[103], sold[204], sold[TICKETS - 1]])
       if (ticket) expect(new Set(await findingsOf(draw.drawId, ticket))).toEqual(new Set(['sealed']));
-    const path = join(draws.deps().drawsFolder, `${draw.drawId}.boards`);
-    const handle = await open(path);
-    await handle.close();
-    const read = vi.spyOn(Object.getPrototypeOf(handle), 'read');
+    const blocks: number[] = [];
+    const watched = new Kysely({
+      dialect: new PostgresDialect({ pool: openPool({ url: database.url, poolSize: 2 }) }),
+      log: ({ query }) => {
+        const [start, end] = query.parameters.map(Number);
+        if (query.sql.includes('substring') && Number(end) - Number(start) > SEALED_RECORD_BYTES) blocks.push(1);
+      },
+    });
     const [ticket] = sold;
-    const proof = ticket && (await proveTicket(deps(), ticket));
-    const blocks = read.mock.calls.filter(([, , bytes]) => Number(bytes) > SEALED_RECORD_BYTES);
-    read.mockRestore();
+    const proof = ticket && (await proveTicket({ ...deps(), db: watched }, ticket));
+    await watched.destroy();
     expect(proof?.draws[0]?.boards).toHaveLength(BOARDS);
     expect(blocks).toHaveLength(1);
   }, 60_000);
@@ -148,11 +153,11 @@ describe('a ticket in a sealed draw', () => {
       return 'refusal' in proofs ? undefined : proofs.find(({ what }) => what === 'tree')?.isRight;
     };
     expect(await tree()).toBe(true);
-    const path = join(draws.deps().drawsFolder, `${draw.drawId}.boards`);
-    const kept = readFileSync(path);
-    appendFileSync(path, Buffer.alloc(68));
+    const file = { drawId: draw.drawId, name: 'boards' } as const;
+    const kept = await wholeFile(database.db, file);
+    await replaceFile(database.db, file, Buffer.concat([kept, Buffer.alloc(68)]));
     expect(await tree()).toBe(false);
-    writeFileSync(path, kept);
+    await replaceFile(database.db, file, kept);
     expect(await tree()).toBe(true);
     expect((await findDraw(database.db, draw.drawId))?.state).toBe('sealed');
   });

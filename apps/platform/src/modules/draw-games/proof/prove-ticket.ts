@@ -35,7 +35,7 @@ export function signStatement(key: SigningKey, text: string): Signed {
  * the player's. The hashes on the way say nothing about other boards.
  */
 export async function proveTicket(
-  deps: { readonly db: Db; readonly drawsFolder: string; readonly statementKey: SigningKey },
+  deps: { readonly db: Db; readonly statementKey: SigningKey },
   question: { playerId: string; serial: string },
 ): Promise<TicketProof | undefined> {
   if (!isSerial(question.serial)) return undefined;
@@ -45,7 +45,7 @@ export async function proveTicket(
   const sealed = await findDrawsWithTree(deps.db, ticket.drawIds);
   const proofs: TicketProof['draws'] = [];
   for (const drawId of ticket.drawIds.filter((id) => sealed.includes(id))) {
-    const places = await findSealedPlaces({ folder: deps.drawsFolder, drawId, ticketId: ticket.ticketId });
+    const places = await findSealedPlaces(deps.db, { drawId, ticketId: ticket.ticketId });
     const boards = places.map(({ boardNumber, record, index, size, path }) => ({
       letter: letterOf(boardNumber),
       record: record.toString('hex'),

@@ -94,7 +94,7 @@ export async function correctDraw(
   await correctPrizes(deps, { ...pages, settlement, draw, now });
   return inTransaction<StepDone | CorrectRefusal>(deps.db, async (tx) => {
     const done = await publishCorrection(tx, { draw, wrong, settlement, now });
-    if (!isRefusal(done) && !done.isReplay) await writeResultFile(tx, { folder: deps.drawsFolder, drawId });
+    if (!isRefusal(done) && !done.isReplay) await writeResultFile(tx, drawId);
     return done;
   });
 }

@@ -54,7 +54,7 @@ export function useEnteredDraws(database: { readonly db: Db }) {
     [VOID_DRAW]: voidDrawExecutor,
     [CORRECT_RESULT]: correctResultExecutor,
   };
-  const held: { deps?: DrawDeps & { remove(): void }; operators?: Awaited<ReturnType<typeof twoOperators>> } = {};
+  const held: { deps?: DrawDeps; operators?: Awaited<ReturnType<typeof twoOperators>> } = {};
   const deps = (): DrawDeps => held.deps ?? fail();
   const operators = () => held.operators ?? fail();
   const decide: ReturnType<typeof operators>['decide'] = (...args) => operators().decide(...args);
@@ -77,7 +77,6 @@ export function useEnteredDraws(database: { readonly db: Db }) {
     held.operators = await twoOperators(database.db, executors, now);
   });
   afterAll(() => {
-    held.deps?.remove();
     rmSync(folder, { recursive: true });
   });
   beforeEach(() => forgetDraws(database.db));

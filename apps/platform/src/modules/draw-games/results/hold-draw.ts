@@ -1,5 +1,3 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { rulesOfVersion } from '@sunflower/game-rules/games.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
@@ -55,7 +53,6 @@ export async function holdDraw(deps: DrawDeps, options: DrawStepOptions): Promis
     const details = { refusal: failed.refusal, reason: JSON.stringify(failed.details ?? {}) };
     return delayDraw(deps, { drawId, now, difference: { step: 'hold', code: 'DRAW_FEED_GAVE_NO_RESULT', details } });
   }
-  await writeEvidenceFile(deps, { drawId, signed, evidence });
   return recordResult(deps, { drawId, now, signed, evidence });
 }
 
@@ -75,17 +72,5 @@ function recordResult(
     if ('refusal' in stored) return stored;
     await moveDraw(tx, { draw: locked, to: 'drawn', now, resultId: stored.resultId });
     return { drawId, state: 'drawn', isReplay: false };
-  });
-}
-
-/** Keeps what proves the draw as a file beside its sealed boards, for an auditor without access to the database (WLA-05). */
-async function writeEvidenceFile(
-  deps: DrawDeps,
-  kept: { drawId: string; signed: SignedDrawResult; evidence: DrawEvidence },
-): Promise<void> {
-  await mkdir(deps.drawsFolder, { recursive: true, mode: 0o700 });
-  const path = join(deps.drawsFolder, `${kept.drawId}.evidence.json`);
-  await writeFile(path, `${JSON.stringify({ signed: kept.signed, selfTests: kept.evidence }, null, 2)}\n`, {
-    mode: 0o600,
   });
 }

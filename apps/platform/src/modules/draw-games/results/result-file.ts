@@ -1,34 +1,25 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
-import { newRandomId } from '@sunflower/service-base/ids.ts';
+import { sql } from 'kysely';
 import { canonicalJson } from '../../operators/index.ts';
 import { findPublishedWords } from './published-store.ts';
 
-/** Where what was published of a draw lies, one file a revision, beside its sealed boards. */
-export function resultFilePath(folder: string, of: { drawId: string; revision: number }): string {
-  return join(folder, `${of.drawId}.result-${of.revision}.json`);
-}
-
 /**
- * Writes what is being published of a draw as a file, before the publication is committed: a result that is public always has its file, and
- * one that is not is written over by the next try. An auditor holds it against the database, where numbers could be altered (WLA-05).
+ * Keeps what is being published of a draw as a text, in the transaction that publishes it: a result that is public always has its file. It never
+ * changes; an auditor holds it against the rows it was made of (WLA-05).
  */
-export async function writeResultFile(tx: Tx, of: { folder: string; drawId: string }): Promise<void> {
-  const words = await findPublishedWords(tx, of.drawId);
-  if (!words) throw new Error(`nothing of draw ${of.drawId} is published`);
-  await mkdir(of.folder, { recursive: true, mode: 0o700 });
-  const path = resultFilePath(of.folder, words);
-  const unfinished = `${path}.${newRandomId()}`;
-  await writeFile(unfinished, `${canonicalJson(words)}\n`, { mode: 0o600 });
-  await rename(unfinished, path);
+export async function writeResultFile(tx: Tx, drawId: string): Promise<void> {
+  const words = await findPublishedWords(tx, drawId);
+  if (!words) throw new Error(`nothing of draw ${drawId} is published`);
+  await sql`
+    insert into draw_games.result_file (draw_id, revision, content)
+    values (${drawId}, ${words.revision}, ${`${canonicalJson(words)}\n`}) on conflict do nothing`.execute(tx);
 }
 
-/** In which words the result file of the newest publication differs from the database; `missing` without a file that can be read. */
-export async function findResultFileDifferences(db: Db, of: { folder: string; drawId: string }): Promise<string[]> {
-  const words = await findPublishedWords(db, of.drawId);
+/** In which words the result file of the newest publication differs from the rows; `missing` without one that can be read. */
+export async function findResultFileDifferences(db: Db, drawId: string): Promise<string[]> {
+  const words = await findPublishedWords(db, drawId);
   if (!words) return [];
-  const file = await readWords(resultFilePath(of.folder, words));
+  const file = await readWords(db, words);
   if (!file) return ['missing'];
   const names = new Set([...Object.keys(words), ...Object.keys(file)]);
   const ours = new Map(Object.entries(words));
@@ -40,9 +31,15 @@ export async function findResultFileDifferences(db: Db, of: { folder: string; dr
 
 type JsonWords = Parameters<typeof canonicalJson>[0] & object;
 
-async function readWords(path: string): Promise<Record<string, JsonWords> | undefined> {
+async function readWords(
+  db: Db,
+  of: { drawId: string; revision: number },
+): Promise<Record<string, JsonWords> | undefined> {
+  const { rows } = await sql<{ content: string }>`
+    select r.content from draw_games.result_file r
+    where r.draw_id = ${of.drawId} and r.revision = ${of.revision}`.execute(db);
   try {
-    const read: unknown = JSON.parse(await readFile(path, 'utf8'));
+    const read: unknown = JSON.parse(rows[0]?.content ?? '');
     return typeof read === 'object' && read !== null ? { ...(read as Record<string, JsonWords>) } : undefined;
   } catch {
     return undefined;

@@ -1,5 +1,6 @@
 import type { DrawDeps } from '../draws/draw-deps.ts';
 import type { DrawDifference, DrawSeal, DrawStep } from '../settlement/settlement.ts';
+import { rebuildVerb } from './draw-files-store.ts';
 import { passOverBoards, readSealedFile } from './sealed-file.ts';
 
 /** What the database has and the seal does not (a board added, altered or lost since), or undefined when they are the same (WLA-01). */
@@ -32,17 +33,19 @@ export async function findFileDifference(
   const { seal, step } = checked;
   const digestNow = await digestFile(deps, seal.drawId);
   if (digestNow === seal.digest) return undefined;
-  return { step, code: 'FILE_DIFFERS_FROM_SEAL', details: { sealedDigest: seal.digest, digestNow } };
+  return fileDifference(seal, { step, digestNow });
 }
 
-async function digestFile(deps: DrawDeps, drawId: string): Promise<string> {
-  const reader = readSealedFile({ folder: deps.drawsFolder, drawId });
-  try {
-    let step = await reader.next();
-    while (!step.done) step = await reader.next();
-    return step.value.digest;
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return 'missing';
-    throw error;
-  }
+/** A sealed file that is not what was sealed, with the verb that rebuilds it from the boards and checks it against the seal. */
+export function fileDifference(seal: DrawSeal, found: { step: DrawStep; digestNow: string }): DrawDifference {
+  const { step, digestNow } = found;
+  const details = { sealedDigest: seal.digest, digestNow, rebuildWith: rebuildVerb(seal.drawId) };
+  return { step, code: 'FILE_DIFFERS_FROM_SEAL', details };
+}
+
+async function digestFile({ db }: DrawDeps, drawId: string): Promise<string> {
+  const reader = readSealedFile(db, drawId);
+  let step = await reader.next();
+  while (!step.done) step = await reader.next();
+  return step.value.digest;
 }

@@ -32,8 +32,8 @@ export async function sealDraw(deps: DrawDeps, options: DrawStepOptions): Promis
   if (!draw) return refuse('DRAW_UNKNOWN');
   if (await findSeal(deps.db, drawId)) return { drawId, state: draw.state, isReplay: true };
   if (draw.state !== 'closed' && draw.state !== 'delayed') return refuse('DRAW_NOT_CLOSED');
-  const sums = await writeSealedFile(deps.db, { folder: deps.drawsFolder, drawId });
-  const treeRoot = await writeSealTree({ folder: deps.drawsFolder, drawId });
+  const sums = await writeSealedFile(deps.db, { drawId });
+  const treeRoot = await writeSealTree(deps.db, drawId);
   const difference = await findImbalance(deps, { draw, sums, now });
   if (difference) return delayDraw(deps, { drawId, now, difference });
   return inTransaction<StepDone | SealRefusal>(deps.db, async (tx) => {

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { type FileHandle, mkdir, open, rename } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { Cents } from '@sunflower/money/cents.ts';
 import type { Db } from '@sunflower/service-base/db/database.ts';
-import { newRandomId } from '@sunflower/service-base/ids.ts';
+import { allowLongStatements } from '@sunflower/service-base/db/long-statements.ts';
+import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { findSealedPage } from '../settlement/settlement-store.ts';
 import { hasWithdrawn } from '../settlement/withdrawn-tickets.ts';
+import { beginDrawFile, readDrawFile } from './draw-files-store.ts';
 
 /**
  * The sealed file of a draw: a header line, then one record of 68 bytes a board, sorted by ticket and board. Fields, big-endian:
@@ -19,11 +19,6 @@ export const SEALED_RECORD_BYTES = 68;
 /** The first line binds the file to its draw, so that no file can stand in for another. */
 export function sealedHeader(drawId: string): Buffer {
   return Buffer.from(`sunflower-sealed-boards/1 ${drawId}\n`);
-}
-
-/** Where the sealed file of a draw lies. */
-export function sealedFilePath(folder: string, drawId: string): string {
-  return join(folder, `${drawId}.boards`);
 }
 
 /** What a pass over the boards of a draw sums up. Boards of withdrawn free tickets are not among them. */
@@ -115,26 +110,20 @@ function compareWords(a: IdWords, b: IdWords): number {
   return a[0] - b[0] || a[1] - b[1] || a[2] - b[2] || a[3] - b[3];
 }
 
-/** Writes the sealed file of a draw: complete and on disk under its name, or not there at all. */
-export async function writeSealedFile(db: Db, options: { folder: string; drawId: string }): Promise<BoardSums> {
-  const path = sealedFilePath(options.folder, options.drawId);
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-  // Two runs may write at once: each its own, and both get the same bytes.
-  const unfinished = `${path}.${newRandomId()}`;
-  const file = await open(unfinished, 'w', 0o600);
-  let sums: BoardSums;
-  try {
-    sums = await passOverBoards(db, options.drawId, (bytes) => writeAll(file, bytes));
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-  await rename(unfinished, path);
-  return sums;
-}
-
-async function writeAll(file: FileHandle, bytes: Buffer): Promise<void> {
-  await file.appendFile(bytes);
+/**
+ * Writes the sealed file of a draw: complete, or not at all. Two runs may write at once: one waits for the other, and both write the same bytes.
+ * `check` may refuse what was written by throwing.
+ */
+export async function writeSealedFile(
+  db: Db,
+  { drawId, check }: { drawId: string; check?: (sums: BoardSums) => void },
+): Promise<BoardSums> {
+  return inTransaction(db, async (tx) => {
+    await allowLongStatements(tx);
+    const sums = await passOverBoards(db, drawId, await beginDrawFile(tx, { drawId, name: 'boards' }));
+    check?.(sums);
+    return sums;
+  });
 }
 
 /** The id in the first 16 bytes of a record. */
@@ -143,45 +132,31 @@ export function uuidText(record: Buffer): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 
-/** Records read at once, about a megabyte. */
-const RECORDS_AT_ONCE = 16_384;
+/** The digest of a file that is not there. */
+export const NO_FILE = 'missing';
 
 /**
- * The file's records in pieces of whole records, with the digest of everything read once the last piece was taken. A piece is overwritten by
- * the next one: copy out of it what is to be kept.
+ * The file's records in pieces of whole records, with the digest of everything read once the last piece was taken. An unfinished record or a
+ * foreign header leaves a digest that no seal has.
  */
-export async function* readSealedFile(options: {
-  folder: string;
-  drawId: string;
-}): AsyncGenerator<Buffer, { digest: string }> {
-  const header = sealedHeader(options.drawId);
+export async function* readSealedFile(db: Db, drawId: string): AsyncGenerator<Buffer, { digest: string }> {
+  const header = sealedHeader(drawId);
   const hash = createHash('sha256');
-  const file = await open(sealedFilePath(options.folder, options.drawId), 'r');
-  try {
-    const first = await readFully(file, Buffer.alloc(header.length));
-    hash.update(first);
-    // An unfinished record or a foreign header leaves a digest that no seal has.
-    if (!first.equals(header)) return { digest: hash.update('unreadable').digest('hex') };
-    const space = Buffer.alloc(RECORDS_AT_ONCE * SEALED_RECORD_BYTES);
-    for (let bytes = await readFully(file, space); bytes.length > 0; bytes = await readFully(file, space)) {
-      hash.update(bytes);
-      const unfinished = bytes.length % SEALED_RECORD_BYTES;
-      if (bytes.length > unfinished) yield bytes.subarray(0, bytes.length - unfinished);
-      if (unfinished > 0) hash.update('unreadable');
+  let rest: Buffer | undefined;
+  let isBehindHeader = false;
+  for await (const chunk of readDrawFile(db, { drawId, name: 'boards' })) {
+    hash.update(chunk);
+    let bytes: Buffer = rest && rest.length > 0 ? Buffer.concat([rest, chunk]) : chunk;
+    if (!isBehindHeader && bytes.length >= header.length) {
+      if (!bytes.subarray(0, header.length).equals(header)) return { digest: hash.update('unreadable').digest('hex') };
+      bytes = bytes.subarray(header.length);
+      isBehindHeader = true;
     }
-    return { digest: hash.digest('hex') };
-  } finally {
-    await file.close();
+    const whole = isBehindHeader ? bytes.length - (bytes.length % SEALED_RECORD_BYTES) : 0;
+    if (whole > 0) yield bytes.subarray(0, whole);
+    rest = bytes.subarray(whole);
   }
-}
-
-/** Fills `space` from where the file stands; what is returned is shorter only at the end of the file. */
-async function readFully(file: FileHandle, space: Buffer): Promise<Buffer> {
-  let filled = 0;
-  while (filled < space.length) {
-    const { bytesRead } = await file.read(space, filled, space.length - filled);
-    if (bytesRead === 0) break;
-    filled += bytesRead;
-  }
-  return space.subarray(0, filled);
+  if (rest === undefined) return { digest: NO_FILE };
+  if (!isBehindHeader || rest.length > 0) hash.update('unreadable');
+  return { digest: hash.digest('hex') };
 }

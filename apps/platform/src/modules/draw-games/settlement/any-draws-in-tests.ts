@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { AnyGame } from '@sunflower/game-rules/all-rules.ts';
 import type { AnyBoard } from '@sunflower/game-rules/any-board.ts';
 import { priceAnyWager } from '@sunflower/game-rules/any-wager.ts';
@@ -11,7 +8,7 @@ import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newId, newRandomId } from '@sunflower/service-base/ids.ts';
 import { refuse } from '@sunflower/service-base/refusal.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeEach } from 'vitest';
+import { beforeEach } from 'vitest';
 import { findPlayerBalances, postLedgerTransaction } from '../../ledger/index.ts';
 import type { Draw, SaleDraw } from '../draws/draw.ts';
 import type { DrawDeps } from '../draws/draw-deps.ts';
@@ -31,15 +28,12 @@ export const TUESDAY = Temporal.Instant.from('2026-11-24T18:00:00Z');
 
 /** Draws of any game, on sale or not, whose numbers the test knows. Call it inside `describe`. */
 export function useAnyDraws(database: { readonly db: Db }) {
-  const drawsFolder = mkdtempSync(join(tmpdir(), 'any-draws-'));
   const gone = async () => refuse('DRAW_FEED_UNREACHABLE');
   const deps = (): DrawDeps => ({
     db: database.db,
     ports: { drawFeed: { openDraw: gone, holdDraw: gone, fetchEvidence: gone } },
     trustedDrawKey: { environment: 'staging', publicKeyPem: '' },
-    drawsFolder,
   });
-  afterAll(() => rmSync(drawsFolder, { recursive: true }));
   beforeEach(() => forgetDraws(database.db));
 
   /** The draws on sale, nearest first. */

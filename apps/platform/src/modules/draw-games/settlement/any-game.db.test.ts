@@ -136,8 +136,8 @@ describe('settlement of games of every kind', () => {
     await tellNumbers(draw.drawId, drawn);
     const overpaying: Matchers = {
       ...TWO_MATCHERS,
-      second: async (question) => {
-        const right = await TWO_MATCHERS.second(question);
+      second: async (db, question) => {
+        const right = await TWO_MATCHERS.second(db, question);
         const findings = right.findings.map((found) => ({
           ...found,
           prizeCents: found.prizeCents + 1n,

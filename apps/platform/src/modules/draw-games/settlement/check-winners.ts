@@ -15,8 +15,7 @@ export async function findWinnerProblems(
   of: { draw: Draw; result: StoredResult; seal: DrawSeal; settlement: Settlement },
 ): Promise<string[]> {
   const { draw, result, seal, settlement } = of;
-  const again = await matchSealedFile({
-    folder: deps.drawsFolder,
+  const again = await matchSealedFile(deps.db, {
     drawId: draw.drawId,
     rules: rulesOfVersion(draw.gameId, draw.rulesVersion),
     drawn: result.numbers,

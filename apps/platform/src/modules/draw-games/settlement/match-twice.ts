@@ -8,7 +8,7 @@ import { refuse } from '@sunflower/service-base/refusal.ts';
 import type { Draw } from '../draws/draw.ts';
 import type { DrawDeps } from '../draws/draw-deps.ts';
 import type { StoredResult } from '../results/draw-results-store.ts';
-import { findSealDifference } from '../sealing/check-seal.ts';
+import { fileDifference, findSealDifference } from '../sealing/check-seal.ts';
 import { findMatchedLines, matchBoards } from './match-boards.ts';
 import type { MatchQuestion } from './match-question.ts';
 import { matchSealedFile, type SecondMatch } from './second-matcher.ts';
@@ -48,7 +48,7 @@ export async function matchTwice(deps: DrawDeps, options: MatchTwiceOptions): Pr
     // All three at once: one matcher works in the database, the other in this process, and neither sees what the other found.
     const [first, second, boardsDifference] = await Promise.all([
       matchers.first(tx, question),
-      matchers.second({ ...question, folder: deps.drawsFolder }),
+      matchers.second(deps.db, question),
       findSealDifference(deps, { seal, step: 'settle' }),
     ]);
     const difference =
@@ -87,8 +87,7 @@ async function storeSettlement(
 
 function differenceOfFile(second: SecondMatch, seal: DrawSeal): DrawDifference | undefined {
   if (second.digest !== seal.digest) {
-    const details = { sealedDigest: seal.digest, digestNow: second.digest };
-    return { step: 'settle', code: 'FILE_DIFFERS_FROM_SEAL', details };
+    return fileDifference(seal, { step: 'settle', digestNow: second.digest });
   }
   if (second.illegal.length > 0)
     return { step: 'settle', code: 'ILLEGAL_BOARD', details: { boards: second.illegal.join(' ') } };

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { AnyRules } from '@sunflower/game-rules/all-rules.ts';
 import type { AnyBoard } from '@sunflower/game-rules/any-board.ts';
 import { type BoardRow, boardRowOf } from '@sunflower/game-rules/board-row.ts';
@@ -10,7 +7,6 @@ import type { Db } from '@sunflower/service-base/db/database.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { sql } from 'kysely';
-import { afterAll } from 'vitest';
 import { writeSealedFile } from '../sealing/sealed-file.ts';
 import { findMatchedLines, matchBoards } from './match-boards.ts';
 import { matchSealedFile, type SecondMatch } from './second-matcher.ts';
@@ -29,9 +25,6 @@ export type Expected = { readonly tier: string; readonly cents: Cents; readonly 
 
 /** Boards of a draw and both matchers over them, without the life of a draw around them. Call it inside `describe`. */
 export function useMatchers(database: { readonly db: Db }) {
-  const folder = mkdtempSync(join(tmpdir(), 'matchers-'));
-  afterAll(() => rmSync(folder, { recursive: true }));
-
   /** Puts boards into a draw, one a ticket, and seals them; `altered` is written into every row in the place of what belongs there. */
   async function sealBoards(
     rules: AnyRules,
@@ -54,14 +47,14 @@ export function useMatchers(database: { readonly db: Db }) {
         ${rows.map((row) => row.hasSecondDrawing)}::boolean[], ${rows.map((row) => row.multiplier)}::smallint[]) as b`.execute(
       database.db,
     );
-    await writeSealedFile(database.db, { folder, drawId });
+    await writeSealedFile(database.db, { drawId });
     return drawId;
   }
 
   /** What each matcher finds. */
   async function match(question: { drawId: string; rules: AnyRules; drawn: AnyDrawn; jackpotPotCents?: Cents }) {
     const asked = { jackpotPotCents: 0n, ...question };
-    const second = await matchSealedFile({ ...asked, folder });
+    const second = await matchSealedFile(database.db, asked);
     const { first, lines } = await inTransaction(database.db, async (tx) => {
       const found = await matchBoards(tx, asked);
       const linesByTier = new Map<string, string[]>();

@@ -1,6 +1,7 @@
 import { createHash, type Hash } from 'node:crypto';
 import { type DrawnOfKind, drawnOfKind } from '@sunflower/game-rules/drawn.ts';
 import type { Cents } from '@sunflower/money/cents.ts';
+import type { Db } from '@sunflower/service-base/db/database.ts';
 import { readSealedFile, SEALED_RECORD_BYTES, uuidText } from '../sealing/sealed-file.ts';
 import type { MatchQuestion } from './match-question.ts';
 import { digitSheet } from './second-matcher/digit-sheet.ts';
@@ -12,7 +13,7 @@ import { twoFieldSheet } from './second-matcher/two-field-sheet.ts';
 import type { TierFinding } from './settlement.ts';
 
 /**
- * The second, independent matcher (WLA-04). It reads the sealed file, never the database, and shares no matching code with the SQL or
+ * The second, independent matcher (WLA-04). It reads the bytes of the sealed file, never the boards, and shares no matching code with the SQL or
  * with the rules package: each kind of game has a sheet that takes its boards apart and reads the pay table itself.
  * Keep it apart when changing either: two programs that share a mistake prove nothing.
  */
@@ -32,14 +33,14 @@ const MAX_ILLEGAL_NAMED = 20;
 const MAX_ROWS_WON = 2;
 
 /** Matches the sealed file of a draw against drawn numbers. */
-export async function matchSealedFile(question: MatchQuestion & { folder: string }): Promise<SecondMatch> {
+export async function matchSealedFile(db: Db, question: MatchQuestion): Promise<SecondMatch> {
   const sheet = sheetOf(question);
   const hits: Hit[][] = sheet.rows.map(() => []);
   const illegal: string[] = [];
   const won = new Uint16Array(MAX_ROWS_WON);
   let boards = 0;
   let stake = 0;
-  const reader = readSealedFile(question);
+  const reader = readSealedFile(db, question.drawId);
   let step = await reader.next();
   for (; !step.done; step = await reader.next()) {
     const bytes = step.value;

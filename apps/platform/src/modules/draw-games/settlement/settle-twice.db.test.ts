@@ -18,8 +18,8 @@ describe('a draw that two settle at the same time', () => {
     let matched = 0;
     const matchers = {
       ...TWO_MATCHERS,
-      second: async (question: Parameters<typeof TWO_MATCHERS.second>[0]) => {
-        const found = await TWO_MATCHERS.second(question);
+      second: async (...asked: Parameters<typeof TWO_MATCHERS.second>) => {
+        const found = await TWO_MATCHERS.second(...asked);
         matched += 1;
         if (matched === 2) bothMatched.resolve();
         await bothMatched.promise;

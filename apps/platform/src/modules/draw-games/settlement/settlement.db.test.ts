@@ -107,10 +107,10 @@ describe('settlement of an entered result', () => {
         which === 'second'
           ? {
               ...TWO_MATCHERS,
-              second: async (options) => {
+              second: async (db, options) => {
                 const rules = rulesOfKind(options.rules, 'numbers');
                 const tiers = rules.tiers.filter(({ tier }) => tier !== '3+0');
-                return TWO_MATCHERS.second({ ...options, rules: { ...rules, tiers } });
+                return TWO_MATCHERS.second(db, { ...options, rules: { ...rules, tiers } });
               },
             }
           : {

@@ -1,0 +1,71 @@
+import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
+import { isRefusal, type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
+import { recordAudit } from '../../audit/index.ts';
+import type { DrawDeps, DrawStepOptions } from '../draws/draw-deps.ts';
+import { writeSealTree } from '../proof/seal-tree.ts';
+import { findDrawRecord } from '../proof/statements-store.ts';
+import { findSeal } from '../settlement/settlement-store.ts';
+import { findDrawsWithoutFile } from './draw-files-store.ts';
+import { writeSealedFile } from './sealed-file.ts';
+
+/** What was rebuilt: the sealed file with its digest, and the root of the tree over it. */
+export type RebuiltFiles = { readonly drawId: string; readonly digest: string; readonly treeRoot: string | null };
+
+type RebuildRefusal = Refusal<'DRAW_NOT_SEALED' | 'BOARDS_DIFFER_FROM_SEAL'>;
+
+/** Carries a digest that is not the seal's out of the transaction that wrote the file, which is then rolled back. */
+class OtherDigest extends Error {
+  readonly digestNow: string;
+  constructor(digestNow: string) {
+    super('the boards are not those that were sealed');
+    this.digestNow = digestNow;
+  }
+}
+
+/**
+ * Writes the files of a sealed draw again from its boards. Nothing but what was sealed is ever kept: boards that give another digest than the seal's
+ * are refused, and the file stays as it was (WLA-01). Each rebuild is in the audit log.
+ */
+export async function rebuildDrawFiles(
+  deps: Pick<DrawDeps, 'db'>,
+  options: DrawStepOptions & { readonly actor: string },
+): Promise<RebuiltFiles | RebuildRefusal> {
+  const { drawId, now, actor } = options;
+  const seal = await findSeal(deps.db, drawId);
+  const record = await findDrawRecord(deps.db, drawId);
+  if (!seal || !record) return refuse('DRAW_NOT_SEALED');
+  const written = await writeSealedFile(deps.db, {
+    drawId,
+    check: ({ digest }) => {
+      if (digest !== seal.digest) throw new OtherDigest(digest);
+    },
+  }).catch((error: unknown): RebuildRefusal => {
+    if (!(error instanceof OtherDigest)) throw error;
+    return refuse('BOARDS_DIFFER_FROM_SEAL', { details: { sealedDigest: seal.digest, digestNow: error.digestNow } });
+  });
+  if (isRefusal(written)) return written;
+  const treeRoot = await writeSealTree(deps.db, drawId);
+  // Draws sealed before there were trees have none to compare with.
+  if (record.treeRoot !== null && record.treeRoot !== treeRoot)
+    return refuse('BOARDS_DIFFER_FROM_SEAL', { details: { sealedRoot: record.treeRoot, rootNow: String(treeRoot) } });
+  const details = { digest: seal.digest, treeRoot: String(treeRoot) };
+  await inTransaction(deps.db, (tx) =>
+    recordAudit(tx, { actor, action: 'draw-games.files-rebuilt', subject: drawId, details, businessTime: now }),
+  );
+  return { drawId, digest: seal.digest, treeRoot };
+}
+
+/** Draws whose files one run restores; the next run takes the rest. */
+const MAX_RESTORED = 50;
+
+/**
+ * Rebuilds the files of draws that have none, such as those sealed before files were kept in the database, and returns how many. A file that is
+ * there but altered is left as evidence, for an operator to look at and rebuild.
+ */
+export async function restoreMissingFiles(deps: Pick<DrawDeps, 'db'>, now: Temporal.Instant): Promise<number> {
+  const drawIds = await findDrawsWithoutFile(deps.db, MAX_RESTORED);
+  let restored = 0;
+  for (const drawId of drawIds)
+    if (!isRefusal(await rebuildDrawFiles(deps, { drawId, now, actor: 'system' }))) restored++;
+  return restored;
+}
