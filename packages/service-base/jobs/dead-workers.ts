@@ -15,7 +15,7 @@ const hasNoLock = (id: string) => `not exists (
     and l.classid = ${LOCK_SPACE}::oid and l.objid = hashtext(${id})::oid)`;
 
 /** Every worker that has locked a job or a queue, with whether its lock is missing. */
-const LOCKING_WORKERS = `
+export const LOCKING_WORKERS = `
   select w.id as "workerId", ${hasNoLock('w.id')} as "isDead", sum(w.jobs)::integer as jobs, sum(w.queues)::integer as queues from (
     select j.locked_by as id, 1 as jobs, 0 as queues from graphile_worker._private_jobs j where j.locked_by is not null
     union all select q.locked_by, 0, 1 from graphile_worker._private_job_queues q where q.locked_by is not null) w

@@ -58,7 +58,9 @@ const ACTION_DUTIES: Readonly<Record<string, ActionDuty>> = {
 const VERB_DUTIES: Readonly<Record<string, readonly Role[]>> = {
   'access restrict': ROLES,
   'claim file': ['cashier', 'administrator'],
+  'draw rebuild': ROLES,
   'harm close': ['cashier', 'auditor', 'administrator'],
+  'job unlock': ROLES,
   'payment-pages record': REVIEWERS,
   'player exclude': ROLES,
   'push modal': ['cashier', 'administrator'],

@@ -24,6 +24,7 @@ import { drawClose } from './verbs/draw-close.ts';
 import { drawConfirm } from './verbs/draw-confirm.ts';
 import { drawEnter } from './verbs/draw-enter.ts';
 import { drawJackpot } from './verbs/draw-jackpot.ts';
+import { drawRebuild } from './verbs/draw-rebuild.ts';
 import { drawRun } from './verbs/draw-run.ts';
 import { drawStatus } from './verbs/draw-status.ts';
 import { drawVerify } from './verbs/draw-verify.ts';
@@ -34,6 +35,7 @@ import { harmClose } from './verbs/harm-close.ts';
 import { harmList } from './verbs/harm-list.ts';
 import { harmShow } from './verbs/harm-show.ts';
 import { identitySetLevel } from './verbs/identity-set-level.ts';
+import { jobList, jobUnlock } from './verbs/job.ts';
 import { ledgerProve } from './verbs/ledger-prove.ts';
 import { ledgerVerify } from './verbs/ledger-verify.ts';
 import { limitsSet } from './verbs/limits-set.ts';
@@ -99,6 +101,7 @@ export const VERBS: readonly Verb[] = [
   drawConfirm,
   drawEnter,
   drawJackpot,
+  drawRebuild,
   drawRun,
   drawStatus,
   drawVerify,
@@ -109,6 +112,8 @@ export const VERBS: readonly Verb[] = [
   harmList,
   harmShow,
   identitySetLevel,
+  jobList,
+  jobUnlock,
   ledgerProve,
   ledgerVerify,
   limitsSet,
