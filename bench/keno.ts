@@ -72,6 +72,7 @@ export async function measureKeno(): Promise<Figure[]> {
     db,
     ports: { drawFeed: { openDraw: gone, holdDraw: gone, fetchEvidence: gone } },
     trustedDrawKey: { environment: 'staging', publicKeyPem: '' },
+    typedResultGames: new Set(),
   };
   try {
     const turns: number[] = [];

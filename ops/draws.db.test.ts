@@ -11,16 +11,20 @@ import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../tools/test/test-database.ts';
-import { foundOps, useOps } from './ops-in-tests.ts';
+import { decidingWith, foundOps, useOps } from './ops-in-tests.ts';
 
 const TWENTY = '1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,80';
 
 describe('draws and keys on the operator command line', () => {
   const database = useTestDatabase();
-  // Nobody listens at the draw machine's port.
-  const { ops, keysFolder } = useOps(database, { SUNFLOWER_DRAW_FEED_PORT: '1' });
+  const { ops, keysFolder } = useOps(database, {
+    // Nothing listens at the draw machine's port.
+    SUNFLOWER_DRAW_FEED_PORT: '1',
+    SUNFLOWER_TYPED_RESULT_GAMES: ALL_RULES.map(({ gameId }) => gameId).join(','),
+  });
   const held: { house?: TestPlatform } = {};
 
+  const decided = decidingWith(ops);
   const proposalIn = (text: string) => /Proposed (\S+):/.exec(text)?.[1] ?? '';
   const openDraw = async () => {
     const [open] = await draws.findDrawsIn(database.db, { gameId: 'powerball', states: ['open'] });
@@ -82,37 +86,44 @@ describe('draws and keys on the operator command line', () => {
     expect(answer).toMatchObject({ code: 1, text: expect.stringContaining(`Refused: ${refusal}`) });
   });
 
-  it('close a draw without drawing it; the next one opens, and running it goes on from there', async () => {
+  it('close a draw with two keys and without drawing it; the next one opens, and it goes on from there [WLA-03]', async () => {
     const before = await openDraw();
-    const closed = await ops('draw', 'close', 'powerball', '--reason', 'machine under repair', '--as', 'ada');
-    expect(closed.code).toBe(0);
-    expect(closed.text).toContain(`${before.drawDate} is closed  ${before.drawId}`);
-    const [row] = await audit.listAudit(database.db, { limit: 1, isSignificantOnly: true });
-    expect(row).toMatchObject({
-      actor: 'operator:ada',
-      action: 'draw-games.draw-closed-early',
+    const proposed = await ops('draw', 'close', 'powerball', '--reason', 'machine under repair', '--as', 'ada');
+    expect((await openDraw()).drawId).toBe(before.drawId);
+    expect(await ops('proposal', 'approve', proposalIn(proposed.text), '--as', 'bob')).toMatchObject({ code: 0 });
+    const rows = await audit.listAudit(database.db, { limit: 2, isSignificantOnly: true });
+    expect(rows.find(({ action }) => action === 'draw-games.draw-closed-early')).toMatchObject({
+      actor: 'operator:bob',
       subject: before.drawId,
-      details: { reason: 'machine under repair' },
+      details: { reason: 'machine under repair', proposedBy: 'ada' },
     });
     expect((await openDraw()).drawDate > before.drawDate).toBe(true);
-    const again = await ops('draw', 'close', 'powerball', '--draw', before.drawDate, '--reason', 'x', '--as', 'ada');
-    expect(again.text).toContain('is closed already');
+    const which = ['powerball', '--draw', before.drawDate, '--reason', 'a try'];
+    expect((await ops('draw', 'run', ...which, '--as', 'ada')).text).toContain('Refused: DRAW_NOT_YET');
+    expect(await decided('draw', 'hold-early', ...which)).toMatchObject({ code: 0 });
     // The machine is down here, so the run ends where the numbers would be drawn; the sale it found closed.
-    const run = await ops('draw', 'run', 'powerball', '--draw', before.drawDate, '--reason', 'a try', '--as', 'ada');
-    expect(run.text).toMatch(/^close: closed\nseal: sealed\nhold: /);
+    expect((await ops('draw', 'run', ...which, '--as', 'ada')).text).toMatch(/^close: closed\nseal: sealed\nhold: /);
   });
 
-  it('run no draw without a name and a reason, and write both down when it is ahead of its time (WLA-03)', async () => {
+  it('run no draw without a name and a reason, and none ahead of its time without two of them, written down (WLA-03)', async () => {
     expect(await ops('draw', 'run', 'powerball')).toMatchObject({ code: 2 });
     expect(await ops('draw', 'run', 'powerball', '--as', 'ada')).toMatchObject({ code: 2 });
     expect(await ops('draw', 'run', 'powerball', '--reason', 'a try')).toMatchObject({ code: 2 });
     const { drawId } = await openDraw();
-    await ops('draw', 'run', 'powerball', '--reason', 'a try', '--as', 'ada');
+    const alone = await ops('draw', 'run', 'powerball', '--reason', 'alone', '--as', 'ada');
+    expect(alone.text).toContain('DRAW_NOT_YET');
+    expect((await openDraw()).drawId).toBe(drawId);
+    await decided('draw', 'hold-early', 'powerball', '--reason', 'a try');
     const events = (await audit.listAudit(database.db, { limit: 10, isSignificantOnly: true })).filter(
-      ({ subject, actor }) => subject === drawId && actor === 'operator:ada',
+      ({ subject, actor }) => subject === drawId && actor === 'operator:bob',
     );
-    expect(events.map(({ action }) => action)).toEqual(['draw-games.draw-closed-early', 'draw-games.draw-held-early']);
-    for (const { details } of events) expect(details).toMatchObject({ reason: 'a try' });
+    expect(events.map(({ action }) => action).toSorted()).toEqual([
+      'draw-games.draw-closed-early',
+      'draw-games.draw-held-early',
+    ]);
+    for (const { details } of events) expect(details).toMatchObject({ reason: 'a try', proposedBy: 'ada' });
+    const run = ['draw', 'run', 'powerball', '--draw', drawId, '--reason', 'a try', '--as', 'ada'];
+    expect((await ops(...run, '--seal-only')).text).toMatch(/^close: closed\nseal: sealed$/m);
   });
 
   it('announce no other jackpot once the boards are sealed', async () => {
@@ -145,6 +156,9 @@ describe('draws and keys on the operator command line', () => {
       expect(await by('enter', 'ada', ...numbers)).toMatchObject({
         code: 1,
         text: expect.stringContaining('DRAW_NOT_YET'),
+      });
+      expect(await decided('draw', 'hold-early', gameId, '--draw', place, '--reason', 'a try')).toMatchObject({
+        code: 0,
       });
       expect((await run()).text).toContain('DRAW_DELAYED');
       expect(await by('enter', 'ada', ...numbers, '--power-play', '2')).toMatchObject({ code: 2 });

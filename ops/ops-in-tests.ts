@@ -109,6 +109,15 @@ async function openListener(env: NodeJS.ProcessEnv): Promise<Listener> {
   return { address: `http://127.0.0.1:${port}`, platform, close };
 }
 
+/** Has ada propose what a command line says and bob approve it; returns what the first of them that failed wrote, or else the approval. */
+export function decidingWith(ops: OpsCall): OpsCall {
+  return async (...args) => {
+    const proposed = await ops(...args, '--as', 'ada');
+    const id = /Proposed (\S+):/.exec(proposed.text)?.[1];
+    return id === undefined ? proposed : ops('proposal', 'approve', id, '--as', 'bob');
+  };
+}
+
 /** A player of Kansas for operators to find; `email` is how they name her. */
 export async function addPlayer(
   database: TestDatabase,

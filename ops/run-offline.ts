@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { platformConfig } from '@sunflower/platform/src/app/config.ts';
 import { openPlatform } from '@sunflower/platform/src/app/open-platform.ts';
-import { operatorActions } from '@sunflower/platform/src/app/operator-actions.ts';
+import { operatorActionsOf } from '@sunflower/platform/src/app/operator-actions.ts';
 import { OpsError, type VerbInput } from '@sunflower/platform/src/app/operator-api/verb.ts';
 import { VERBS } from '@sunflower/platform/src/app/operator-api/verb-table.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
@@ -31,7 +31,14 @@ export async function runOffline(name: string, input: VerbInput, terminal: OpsTe
   });
   const platform = openPlatform(config, { name: 'ops' });
   const { db, clock } = platform;
-  const context = { platform, db, clock, actions: operatorActions, requestId: newId(), operator: undefined };
+  const context = {
+    platform,
+    db,
+    clock,
+    actions: operatorActionsOf(platform),
+    requestId: newId(),
+    operator: undefined,
+  };
   const say = (line: string) => terminal.say(shownLine(line));
   try {
     await verb.run({ ...context, signatures: [], say, readSecretLine: async () => '' }, input);

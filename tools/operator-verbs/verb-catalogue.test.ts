@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { operatorActions } from '@sunflower/platform/src/app/operator-actions.ts';
 import { verbCatalogue } from '@sunflower/platform/src/app/operator-api/verb-catalogue.ts';
 import { VERBS } from '@sunflower/platform/src/app/operator-api/verb-table.ts';
+import { OPERATOR_DUTIES } from '@sunflower/platform/src/app/operator-duties.ts';
 import { describe, expect, test } from 'vitest';
 
 describe('the catalogue of verbs', () => {
@@ -13,6 +13,6 @@ describe('the catalogue of verbs', () => {
 
   test('names for each kind of action a verb that proposes it', () => {
     const proposed = new Set(VERBS.flatMap((verb) => verb.proposes ?? []));
-    expect([...proposed].sort()).toEqual(Object.keys(operatorActions).sort());
+    expect([...proposed].sort()).toEqual(Object.keys(OPERATOR_DUTIES.actions).sort());
   });
 });

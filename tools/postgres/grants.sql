@@ -60,7 +60,8 @@ begin
     select distinct t.tgrelid::regclass
     from pg_trigger t
     join pg_proc p on p.oid = t.tgfoid
-    where p.proname in ('refuse_change', 'refuse_step_change') and p.pronamespace <> 'operators'::regnamespace
+    where (p.proname in ('refuse_change', 'refuse_step_change') and p.pronamespace <> 'operators'::regnamespace
+        or p.proname = 'refuse_rewriting')
       and t.tgtype & 8 <> 0 and t.tgtype & 16 <> 0
   loop
     execute format('revoke update, delete, truncate on %s from sunflower_app, sunflower_partners', guarded);

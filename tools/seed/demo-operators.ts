@@ -1,6 +1,6 @@
 import { createPrivateKey, sign as signBytes } from 'node:crypto';
 import { operators } from '@sunflower/platform/src/app/doors.ts';
-import { operatorActions } from '@sunflower/platform/src/app/operator-actions.ts';
+import { type ActionPlatform, operatorActionsOf } from '@sunflower/platform/src/app/operator-actions.ts';
 import { OPERATOR_DUTIES } from '@sunflower/platform/src/app/operator-duties.ts';
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
@@ -51,16 +51,18 @@ export async function ensureDemoOperators(db: Db, keysFolder: string, now: Tempo
 
 /** Has the demo cashier propose an action about money and the demo auditor approve it. */
 export async function decideTogether(
-  db: Db,
-  action: { kind: string; data: operators.ActionData; keysFolder: string; now: Temporal.Instant },
+  platform: ActionPlatform & { readonly db: Db },
+  action: { kind: string; data: operators.ActionData; now: Temporal.Instant },
 ): Promise<void> {
-  const { kind, data, keysFolder, now } = action;
+  const { kind, data, now } = action;
+  const { db } = platform;
+  const { keysFolder } = platform.config;
   const [proposedBy, approvedBy] = ['demo-cashier', 'demo-auditor'] as const;
   const proposal = { proposalId: newId(), kind, action: operators.canonicalJson(data) };
   const sign = (name: DemoOperator, step: 'propose' | 'approve') =>
     signWith(keysFolder, name, operators.proposalMessage(step, proposal));
   const { proposalId } = proposal;
-  const executors = operatorActions;
+  const executors = operatorActionsOf(platform);
   const proposed = { proposalId, kind, data, proposedBy, signature: await sign(proposedBy, 'propose'), executors, now };
   const approved = { proposalId, approvedBy, signature: await sign(approvedBy, 'approve'), executors, now };
   const answer = await inTransaction(db, async (tx) => {

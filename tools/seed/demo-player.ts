@@ -35,7 +35,7 @@ export async function ensureDemoPlayer(platform: Platform): Promise<string> {
   if (pageItems.length === 0) {
     await ensureDemoOperators(db, config.keysFolder, now);
     const data = { playerId, amountCents: DEMO_CENTS, reason: 'Money for the demonstration' };
-    await decideTogether(db, { kind: 'wallet.adjust', data, keysFolder: config.keysFolder, now });
+    await decideTogether(platform, { kind: 'wallet.adjust', data, now });
   }
   return playerId;
 }

@@ -23,9 +23,9 @@ export type PastDrawsOptions = {
  */
 export async function seedPastDraws(platform: draws.DrawDeps, options: PastDrawsOptions): Promise<number> {
   const { clock, pasts, until } = options;
-  const { db, ports, trustedDrawKey } = platform;
+  const { db, ports, trustedDrawKey, typedResultGames } = platform;
   // Whatever asks for the time while a past draw is held is told that of the past.
-  const deps: draws.DrawDeps = { db, ports, trustedDrawKey, clock };
+  const deps: draws.DrawDeps = { db, ports, trustedDrawKey, typedResultGames, clock };
   const waiting = new Map<string, draws.Draw | undefined>();
   for (const past of pasts) waiting.set(past.game.gameId, await nextPastDraw(deps, past, until));
   for (let held = 0; held < MAX_PAST_DRAWS; held++) {

@@ -30,11 +30,15 @@ export async function foundSigners<const Names extends readonly string[]>(
   return signers as { [Index in keyof Names]: TestSigner };
 }
 
-/** An action that any operator may propose and any other may approve, for tests of what the action does. */
+/** Actions that any operator may propose and any other may approve, for tests of what they do; `approvals` by kind, where it takes more than one. */
 export function governedByAll(
   executors: Readonly<Record<string, operators.ActionExecutor>>,
-  approvals: 1 | 2 = 1,
+  approvals: Readonly<Record<string, 1 | 2>> = {},
 ): operators.ActionExecutors {
-  const duty = { propose: operators.ROLES, approve: operators.ROLES, approvals };
-  return Object.fromEntries(Object.entries(executors).map(([kind, executor]) => [kind, { ...executor, duty }]));
+  const all = { propose: operators.ROLES, approve: operators.ROLES };
+  return Object.fromEntries(
+    Object.entries(executors).map(([kind, executor]) => {
+      return [kind, { ...executor, duty: { ...all, approvals: approvals[kind] ?? 1 } }];
+    }),
+  );
 }

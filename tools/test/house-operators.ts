@@ -9,8 +9,6 @@ const CASHIER = 'demo-cashier';
 const OFFICER = 'demo-officer';
 const AUDITOR = 'demo-auditor';
 const ADMIN = 'demo-admin';
-/** An address where nothing listens. */
-const NOBODY = 'http://127.0.0.1:9';
 
 export type DrawnNumbers = {
   readonly white: readonly number[];
@@ -25,17 +23,8 @@ export type DrawnNumbers = {
  * `--as` the auditor asks.
  */
 export async function ops(house: OpenHouse, ...args: readonly string[]): Promise<string> {
-  return runFor(house, args);
-}
-
-async function runFor(
-  house: OpenHouse,
-  args: readonly string[],
-  ownNode?: Readonly<Record<string, string>>,
-): Promise<string> {
-  const env = { ...process.env, ...house.settings, ...ownNode };
   const signed = args.includes('--as') ? args : [...args, '--as', AUDITOR];
-  const { exitCode, said } = await runCommand(signed, { env, onOwnNode: ownNode !== undefined });
+  const { exitCode, said } = await runCommand(signed, { ...process.env, ...house.settings });
   if (exitCode !== 0) throw new Error(`ops ${args.join(' ')} failed:\n${said}`);
   return said;
 }
@@ -109,18 +98,25 @@ async function waitingWithdrawal(house: OpenHouse, email: string): Promise<strin
 }
 
 /**
- * Closes and seals the next draw of a game on a node that cannot reach the draw machine, so that it waits for its numbers; two operators type
- * them, given as options of `draw enter`, and the draw goes on to published.
+ * Closes and seals the next draw of a game ahead of its time, as two operators decide; two type its numbers, given as options of `draw enter`, and the
+ * draw continues to published.
  */
 export async function holdEntered(house: OpenHouse, gameId: string, numbers: readonly string[]): Promise<void> {
-  const drawId = await nextOpenDraw(house, gameId);
-  const away = { SUNFLOWER_DRAW_FEED_ORIGIN: NOBODY };
-  const byOfficer = ['--reason', 'journey', '--as', OFFICER];
-  await runFor(house, ['draw', 'run', gameId, ...byOfficer], away).catch(() => undefined);
+  const drawId = await decideEarly(house, gameId);
+  const running = ['draw', 'run', gameId, '--draw', drawId, '--reason', 'journey', '--as', OFFICER];
+  await ops(house, ...running, '--seal-only');
   const entry = [gameId, '--draw', drawId, ...numbers];
   await ops(house, 'draw', 'enter', ...entry, '--as', OFFICER);
   await ops(house, 'draw', 'confirm', ...entry, '--as', AUDITOR);
-  await ops(house, 'draw', 'run', gameId, '--draw', drawId, ...byOfficer);
+  await ops(house, ...running);
+}
+
+/** Has two operators decide that the next draw of a game is held ahead of its time; returns its id. */
+async function decideEarly(house: OpenHouse, gameId: string): Promise<string> {
+  const drawId = await nextOpenDraw(house, gameId);
+  const proposing = ['draw', 'hold-early', gameId, '--draw', drawId, '--reason', 'journey', '--as', OFFICER];
+  await approve(house, await ops(house, ...proposing));
+  return drawId;
 }
 
 /** The same for Powerball, with the numbers by their drums. */
@@ -137,7 +133,8 @@ export async function holdEnteredDraw(house: OpenHouse, drawn: DrawnNumbers): Pr
 
 /** Holds the next draw of a game now, by the draw machine. */
 export async function holdDraw(house: OpenHouse, gameId = 'powerball'): Promise<void> {
-  await ops(house, 'draw', 'run', gameId, '--reason', 'journey', '--as', OFFICER);
+  const drawId = await decideEarly(house, gameId);
+  await ops(house, 'draw', 'run', gameId, '--draw', drawId, '--reason', 'journey', '--as', OFFICER);
 }
 
 async function nextOpenDraw(house: OpenHouse, gameId: string): Promise<string> {

@@ -10,14 +10,8 @@ const TIMEOUT_MS = 60_000;
 let program: ChildProcess | undefined;
 let lastId = 0;
 
-/**
- * Runs an operator's command line in a program that is started once for all of them, and ends with this one. `onOwnNode` runs it on a node
- * of the platform that is started for it with these settings.
- */
-export function runCommand(
-  args: readonly string[],
-  { env, onOwnNode = false }: { env: NodeJS.ProcessEnv; onOwnNode?: boolean },
-): Promise<CommandEnded> {
+/** Runs an operator's command line in a program that is started once for all of them, and ends with this one. */
+export function runCommand(args: readonly string[], env: NodeJS.ProcessEnv): Promise<CommandEnded> {
   program ??= start();
   const running = program;
   lastId += 1;
@@ -37,7 +31,7 @@ export function runCommand(
     const late = setTimeout(() => settle(() => reject(new Error('it took too long'))), TIMEOUT_MS);
     running.channel?.ref();
     running.on('message', onMessage).on('exit', onExit);
-    running.send({ id, args, env, onOwnNode });
+    running.send({ id, args, env });
   });
 }
 

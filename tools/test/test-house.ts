@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { chmodSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ALL_RULES } from '@sunflower/game-rules/all-rules.ts';
 import { DEFAULT_ORIGINS, type OriginName, portSetting } from '@sunflower/service-base/origins.ts';
 import { freePorts } from './free-ports.ts';
 
@@ -69,6 +70,8 @@ async function freeSettings(dataFolder: string): Promise<Record<string, string>>
   const ports = await freePorts(names.length);
   return {
     SUNFLOWER_ENVIRONMENT: 'test',
+    // Journeys type numbers where they must know them.
+    SUNFLOWER_TYPED_RESULT_GAMES: ALL_RULES.map(({ gameId }) => gameId).join(','),
     SUNFLOWER_DATA_FOLDER: dataFolder,
     SUNFLOWER_KEYS_FOLDER: join(dataFolder, 'keys'),
     ...Object.fromEntries(names.map((name, index) => [portSetting(name), String(ports[index])])),

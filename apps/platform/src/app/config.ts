@@ -51,6 +51,8 @@ export type PlatformConfig = {
   };
   /** The public key of the draw machine whose results count; by default the file it leaves in the keys folder. */
   readonly drawKeyFile?: string;
+  /** Games whose draws are held elsewhere: operators type their numbers. */
+  readonly typedResultGames: ReadonlySet<string>;
   readonly sessionSecret: string;
   /** Key of the tokens that open push connections. */
   readonly pushSecret: string;
@@ -122,6 +124,7 @@ export function platformConfig(env: NodeJS.ProcessEnv): PlatformConfig {
       adminOrigin: values.SUNFLOWER_FEATURE_FLAGS_URL === undefined ? originOf('featureFlags', env) : undefined,
     },
     ...(values.SUNFLOWER_DRAW_KEY_FILE ? { drawKeyFile: resolve(values.SUNFLOWER_DRAW_KEY_FILE) } : {}),
+    typedResultGames: values.SUNFLOWER_TYPED_RESULT_GAMES,
     sessionSecret: readOrMakeSecret(keysFolder, 'sessions'),
     pushSecret: readOrMakeSecret(keysFolder, 'push'),
     vaultSessionSecret: readOrMakeSecret(keysFolder, 'card-vault-sessions'),

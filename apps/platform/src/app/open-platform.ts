@@ -55,6 +55,8 @@ export type Platform = {
   readonly flags: FlagGate<FeatureFlagName>;
   /** The one key whose draw results count; read at first use, because the machine makes it at its first start. */
   readonly trustedDrawKey: TrustedDrawKey;
+  /** Games whose draws are held elsewhere: operators type their numbers. */
+  readonly typedResultGames: ReadonlySet<string>;
   /** Signs what we say of tickets and draws; opened at first use. */
   readonly statementKey: SigningKey;
   /** Signs the seals of ledger and audit log; opened at first use. */
@@ -100,6 +102,7 @@ export function openPlatform(
       trusted ??= readTrustedDrawKey(config);
       return trusted;
     },
+    typedResultGames: config.typedResultGames,
     get statementKey() {
       statementKey ??= openSigningKey(config.keysFolder, 'draw-statements');
       return statementKey;

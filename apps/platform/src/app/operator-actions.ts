@@ -10,10 +10,14 @@ import {
 import {
   ANNOUNCE_JACKPOT,
   announceJackpotExecutor,
+  CLOSE_EARLY,
   CORRECT_RESULT,
+  closeEarlyExecutor,
   correctResultExecutor,
   ENTER_RESULT,
   enterResultExecutor,
+  HOLD_EARLY,
+  holdEarlyExecutor,
   SETTLE_OVERPAYMENT,
   settleOverpaymentExecutor,
   VOID_DRAW,
@@ -42,10 +46,14 @@ import {
   settleDepositExecutor,
   settleWithdrawalExecutor,
 } from '../modules/wallet/index.ts';
+import type { Platform } from './open-platform.ts';
 import { OPERATOR_DUTIES } from './operator-duties.ts';
 
+/** What actions need of the platform. */
+export type ActionPlatform = Pick<Platform, 'config'>;
+
 /** What operators decide together, by kind; each room gives its executor here (`wallet.adjust`, `draw-games.enter-result` ...). */
-const EXECUTORS: Readonly<Record<string, ActionExecutor>> = {
+const executorsOf = (platform: ActionPlatform): Readonly<Record<string, ActionExecutor>> => ({
   'wallet.adjust': adjustmentAction,
   [APPROVE_WITHDRAWAL]: approveWithdrawalExecutor,
   [RETURN_WITHDRAWAL]: returnWithdrawalExecutor,
@@ -60,20 +68,21 @@ const EXECUTORS: Readonly<Record<string, ActionExecutor>> = {
   [SETTLE_RECOVERY]: settleRecoveryExecutor,
   [SETTLE_SET_OFF]: settleSetOffExecutor,
   [ANNOUNCE_JACKPOT]: announceJackpotExecutor,
-  [ENTER_RESULT]: enterResultExecutor,
+  [CLOSE_EARLY]: closeEarlyExecutor,
+  [HOLD_EARLY]: holdEarlyExecutor(platform.config),
+  [ENTER_RESULT]: enterResultExecutor(platform.config.typedResultGames),
   [CORRECT_RESULT]: correctResultExecutor,
   [VOID_DRAW]: voidDrawExecutor,
   [SETTLE_OVERPAYMENT]: settleOverpaymentExecutor,
-};
+});
 
-/** Every action with who may propose and who may approve it. Throws where an action has no duty, or a duty no action. */
-export const operatorActions: ActionExecutors = governed();
-
-function governed(): ActionExecutors {
-  const kinds = new Set([...Object.keys(EXECUTORS), ...Object.keys(OPERATOR_DUTIES.actions)]);
+/** Returns every action with who may propose and who may approve it. Throws where an action has no duty, or a duty no action. */
+export function operatorActionsOf(platform: ActionPlatform): ActionExecutors {
+  const executors = executorsOf(platform);
+  const kinds = new Set([...Object.keys(executors), ...Object.keys(OPERATOR_DUTIES.actions)]);
   return Object.fromEntries(
     [...kinds].map((kind) => {
-      const [executor, duty] = [EXECUTORS[kind], OPERATOR_DUTIES.actions[kind]];
+      const [executor, duty] = [executors[kind], OPERATOR_DUTIES.actions[kind]];
       if (!executor || !duty) throw new Error(`the action ${kind} lacks its executor or its duty`);
       return [kind, { ...executor, duty }];
     }),

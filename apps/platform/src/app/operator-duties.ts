@@ -2,8 +2,10 @@ import { CREATE_CAMPAIGN } from '../modules/bonuses/index.ts';
 import { PAY_CLAIM, SETTLE_RECOVERY, SETTLE_SET_OFF } from '../modules/claims/index.ts';
 import {
   ANNOUNCE_JACKPOT,
+  CLOSE_EARLY,
   CORRECT_RESULT,
   ENTER_RESULT,
+  HOLD_EARLY,
   SETTLE_OVERPAYMENT,
   VOID_DRAW,
 } from '../modules/draw-games/draw-door.ts';
@@ -46,6 +48,8 @@ const ACTION_DUTIES: Readonly<Record<string, ActionDuty>> = {
   [SETTLE_SET_OFF]: money,
   [SETTLE_OVERPAYMENT]: money,
   [ANNOUNCE_JACKPOT]: draw,
+  [CLOSE_EARLY]: draw,
+  [HOLD_EARLY]: draw,
   [ENTER_RESULT]: draw,
   [CORRECT_RESULT]: { ...draw, approvals: 2 },
   [VOID_DRAW]: draw,
@@ -57,6 +61,7 @@ const ACTION_DUTIES: Readonly<Record<string, ActionDuty>> = {
 /** What one operator does alone, by its verb: it protects players or the books, or serves a player who is there. No money and no draw depends on it. */
 const VERB_DUTIES: Readonly<Record<string, readonly Role[]>> = {
   'access restrict': ROLES,
+  'draw run': ['draw-officer', 'administrator'],
   'claim file': ['cashier', 'administrator'],
   'draw rebuild': ROLES,
   'harm close': ['cashier', 'auditor', 'administrator'],

@@ -1,3 +1,4 @@
+import { ALL_RULES } from '@sunflower/game-rules/all-rules.ts';
 import { environmentSetting } from '@sunflower/service-base/environment.ts';
 import { keysFolderSetting } from '@sunflower/service-base/key-manifest.ts';
 import { databaseUrlSetting } from '@sunflower/service-base/settings.ts';
@@ -133,6 +134,25 @@ export const platformSettings = z.object({
   SUNFLOWER_CHALLENGE_ORIGINS: originList.describe(
     "Origins the payment processor may send a player to for a challenge, with commas between; by default the processor's own.",
   ),
+  SUNFLOWER_TYPED_RESULT_GAMES: z
+    .string()
+    .default('')
+    .transform(
+      (text) =>
+        new Set(
+          text
+            .split(',')
+            .map((part) => part.trim())
+            .filter(Boolean),
+        ),
+    )
+    .refine(
+      (games) => [...games].every((id) => ALL_RULES.some(({ gameId }) => gameId === id)),
+      'must be ids of games such as powerball, separated by commas',
+    )
+    .describe(
+      'Games whose draws are held elsewhere, with commas between: operators type their numbers. For every other game they may only once the draw machine has given none for 30 minutes.',
+    ),
   SUNFLOWER_VENDOR_ORIGINS: originList.describe(
     'Origins that the scripts of analytics and marketing may call besides their own, with commas between.',
   ),

@@ -4,7 +4,7 @@ import { isRefusal, type Refusal, refuse } from '@sunflower/service-base/refusal
 import { readOrMakeSecret } from '@sunflower/service-base/secrets.ts';
 import type { operators } from '../doors.ts';
 import type { Platform } from '../open-platform.ts';
-import { operatorActions } from '../operator-actions.ts';
+import { operatorActionsOf } from '../operator-actions.ts';
 import { inputOfCommand } from './command-input.ts';
 import type { CommandRefusal } from './command-refusals.ts';
 import { beginCommand, digestOfCommand, noteDone, noteWaiting } from './commands-store.ts';
@@ -73,7 +73,7 @@ function contextOf(
     platform: seen,
     db: platform.db,
     clock,
-    actions: operatorActions,
+    actions: operatorActionsOf(platform),
     requestId: command.requestId,
     operator,
     signatures: command.signatures,

@@ -23,6 +23,7 @@ import { depositSettle } from './verbs/deposit-settle.ts';
 import { drawClose } from './verbs/draw-close.ts';
 import { drawConfirm } from './verbs/draw-confirm.ts';
 import { drawEnter } from './verbs/draw-enter.ts';
+import { drawHoldEarly } from './verbs/draw-hold-early.ts';
 import { drawJackpot } from './verbs/draw-jackpot.ts';
 import { drawRebuild } from './verbs/draw-rebuild.ts';
 import { drawRun } from './verbs/draw-run.ts';
@@ -100,6 +101,7 @@ export const VERBS: readonly Verb[] = [
   drawClose,
   drawConfirm,
   drawEnter,
+  drawHoldEarly,
   drawJackpot,
   drawRebuild,
   drawRun,

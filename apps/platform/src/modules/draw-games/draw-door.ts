@@ -3,12 +3,12 @@
 export { drawBoardMultiplier, quickPick } from './cart/quick-pick.ts';
 export { drawGamesEventHandlers, drawGamesJobs, drawGamesTimedJobs } from './draw-games-jobs.ts';
 export { ANNOUNCE_JACKPOT, announceJackpotExecutor } from './draws/announce-by-operators.ts';
-export { closeEarly } from './draws/close-early.ts';
 export { commitDraw } from './draws/commit-draw.ts';
-export type { Draw } from './draws/draw.ts';
+export { type Draw, isTimeToDraw } from './draws/draw.ts';
 export { drawTimesOn, lastClosedPlace, nextDrawTimes } from './draws/draw-calendar.ts';
 export type { DrawDeps, StepDone } from './draws/draw-deps.ts';
 export { findDraw, findDrawOn, findDrawsIn, findLastDraw, hasSimulatedDraws } from './draws/draws-store.ts';
+export { CLOSE_EARLY, closeEarlyExecutor, HOLD_EARLY, holdEarlyExecutor } from './draws/held-early.ts';
 export { runByOperator } from './draws/run-by-operator.ts';
 export { DRAW_STEPS, type DrawStepName, runDraw, runStep } from './draws/run-draw.ts';
 export { scheduleDraws } from './draws/schedule-draws.ts';

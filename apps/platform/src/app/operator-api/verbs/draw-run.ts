@@ -11,9 +11,14 @@ import { OpsError, oneOf, optionText, requireOption, takeWords, type Verb } from
  */
 export const drawRun: Verb = {
   name: 'draw run',
-  usage: '<game> [--draw <id or date[/number]>] --reason <text> --as <operator>',
-  summary: 'hold the next draw now, from close to published',
-  options: { draw: { type: 'string' }, reason: { type: 'string' }, as: { type: 'string' } },
+  usage: '<game> [--draw <id or date[/number]>] [--seal-only] --reason <text> --as <operator>',
+  summary: 'hold a draw whose time has come, from close to published; ahead of its time: draw hold-early first',
+  options: {
+    draw: { type: 'string' },
+    'seal-only': { type: 'boolean', default: false },
+    reason: { type: 'string' },
+    as: { type: 'string' },
+  },
   async run(context, input) {
     const [game] = takeWords(input, 'game');
     const gameId = oneOf(game, GAME_IDS, 'The game');
@@ -28,6 +33,7 @@ export const drawRun: Verb = {
       drawId: draw.drawId,
       actor,
       reason,
+      ...(input.options['seal-only'] === true ? { until: 'seal' } : {}),
       now: context.clock.now(),
       tell: (step, done) => context.say(`${step}: ${'refusal' in done ? done.refusal : done.state}`),
     });

@@ -41,7 +41,7 @@ function drawSide(openDraw: (drawId: string) => ReturnType<DrawFeedPort['openDra
     fetchEvidence: away,
   };
   const trustedDrawKey = { environment: 'staging', publicKeyPem: '' } as const;
-  return { asked, deps: { db: database.db, ports: { drawFeed }, trustedDrawKey } };
+  return { asked, deps: { db: database.db, ports: { drawFeed }, trustedDrawKey, typedResultGames: new Set<string>() } };
 }
 const promise = async (drawId: string) => ({
   drawId,

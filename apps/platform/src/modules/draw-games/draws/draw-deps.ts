@@ -8,6 +8,8 @@ export type DrawDeps = {
   readonly ports: { readonly drawFeed: DrawFeedPort };
   /** The one key whose results count. */
   readonly trustedDrawKey: TrustedDrawKey;
+  /** Games whose draws are held elsewhere: operators type their numbers. */
+  readonly typedResultGames: ReadonlySet<string>;
   /** Asked anew by what takes minutes and must not happen after a cut-off in between. Without one, a step happens at the time it is given. */
   readonly clock?: Clock;
 };

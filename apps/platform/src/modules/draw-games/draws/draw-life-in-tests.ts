@@ -26,6 +26,7 @@ import type { Quote, QuotedDraw } from '../cart/wager-quote.ts';
 import { issueTicket } from '../purchase/issue-ticket.ts';
 import { completeOrder } from '../purchase/orders-store.ts';
 import { salePostings } from '../purchase/sale-postings.ts';
+import { CORRECT_RESULT } from '../results/entered-twice.ts';
 import { closeDraw } from './close-draw.ts';
 import { commitDraw } from './commit-draw.ts';
 import type { Draw } from './draw.ts';
@@ -38,11 +39,15 @@ export const FRIDAY = Temporal.Instant.from('2026-11-20T18:00:00Z');
 export const [RULES] = powerball.versions;
 
 /** Settings of a draw side under test. */
-export function drawDeps(db: Db, feed: { drawFeed: DrawFeedPort; publicKeyFile: string }): DrawDeps {
+export function drawDeps(
+  db: Db,
+  feed: { drawFeed: DrawFeedPort; publicKeyFile: string; typedResultGames?: ReadonlySet<string> },
+): DrawDeps {
   return {
     db,
     ports: { drawFeed: feed.drawFeed },
     trustedDrawKey: { environment: 'staging', publicKeyPem: readFileSync(feed.publicKeyFile, 'utf8') },
+    typedResultGames: feed.typedResultGames ?? new Set(),
   };
 }
 
@@ -147,13 +152,15 @@ async function quoteUnasked(db: Db, sale: TestSale): Promise<Quote> {
   return { wager, game, draws: quoted, drawCount: drawIds.length, totalCents };
 }
 
-/** Founds two operators and returns how they decide together: the first proposes, the second approves, or types the same where both enter it. */
-export async function twoOperators(db: Db, given: Readonly<Record<string, ActionExecutor>>, now = FRIDAY) {
-  const executors = governedByAll(given);
-  const [alice, bob] = await foundSigners(db, ['alice', 'bob', 'carol', 'dave'], { now: FRIDAY });
-  const keysOf = (name: 'alice' | 'bob') => (name === 'bob' ? bob : alice);
+type TestName = 'alice' | 'bob' | 'carol';
 
-  async function propose(kind: string, data: ActionData, by: 'alice' | 'bob' = 'alice', at = now) {
+/** Founds operators and returns how they decide together: the first proposes, the second approves, or types the same where each types it; the third approves what takes three. */
+export async function twoOperators(db: Db, given: Readonly<Record<string, ActionExecutor>>, now = FRIDAY) {
+  const executors = governedByAll(given, { [CORRECT_RESULT]: 2 });
+  const [alice, bob, carol] = await foundSigners(db, ['alice', 'bob', 'carol', 'dave'], { now: FRIDAY });
+  const keysOf = (name: TestName) => ({ alice, bob, carol })[name];
+
+  async function propose(kind: string, data: ActionData, by: TestName = 'alice', at = now) {
     const proposalId = newId();
     const message = proposalMessage('propose', { proposalId, kind, action: canonicalJson(data) });
     const signature = signMessage(keysOf(by).privateKeyPem, message);
@@ -163,7 +170,7 @@ export async function twoOperators(db: Db, given: Readonly<Record<string, Action
   }
 
   /** `typed`: what the second one types, where she types it. */
-  async function approve(proposal: Proposal, by: 'alice' | 'bob' = 'bob', typed?: ActionData, at = now) {
+  async function approve(proposal: Proposal, by: TestName = 'bob', typed?: ActionData, at = now) {
     const { proposalId } = proposal;
     const action = typed === undefined ? proposal.action : canonicalJson(typed);
     const signature = signMessage(keysOf(by).privateKeyPem, proposalMessage('approve', { ...proposal, action }));
@@ -173,13 +180,15 @@ export async function twoOperators(db: Db, given: Readonly<Record<string, Action
     );
   }
 
-  async function decide(kind: string, data: ActionData, approver: 'alice' | 'bob' = 'bob', at = now) {
+  async function decide(kind: string, data: ActionData, approver: TestName = 'bob', at = now) {
     const proposed = await propose(kind, data, 'alice', at);
     if ('refusal' in proposed) return proposed;
-    return approve(proposed, approver, executors[kind]?.compareEntries ? data : undefined, at);
+    const typed = executors[kind]?.compareEntries ? data : undefined;
+    const approved = await approve(proposed, approver, typed, at);
+    return 'awaits' in approved ? approve(proposed, 'carol', typed, at) : approved;
   }
   /** Ends an open proposal. */
-  async function withdraw(proposal: Proposal, by: 'alice' | 'bob' = 'bob', at = now) {
+  async function withdraw(proposal: Proposal, by: TestName = 'bob', at = now) {
     const signature = signMessage(keysOf(by).privateKeyPem, proposalMessage('withdraw', proposal));
     const withdrawal = { proposalId: proposal.proposalId, withdrawnBy: by, signature, now: at };
     return inTransaction(db, (tx) => withdrawProposal(tx, withdrawal));

@@ -9,7 +9,7 @@ import { findDraw } from './draws-store.ts';
 /**
  * Seals a draw once the feed has promised its numbers: a promise made after the boards are known would promise nothing. A feed that is away is
  * waited for, however long, and the draw goes on by itself when it is back; until the time of the draw nobody needs to know, from then on it is
- * delayed. At an operator's word (`isEarly`) it is sealed as it is: the machine will not draw it any more, and two keys enter its numbers.
+ * delayed. With `isEarly` it is sealed as it is: only for a draw whose numbers may be typed, because the machine will not draw it any more.
  */
 export async function sealPromised(
   deps: DrawDeps,

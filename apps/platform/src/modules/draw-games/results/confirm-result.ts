@@ -2,13 +2,20 @@ import { rulesOfVersion } from '@sunflower/game-rules/games.ts';
 import { resultMessage } from '@sunflower/partner-protocols/draw-feed.ts';
 import { checkDerivation, checkSignature } from '../../../partner-ports/draw-feed/check-signed-result.ts';
 import { drawnOfDrawings } from '../../../partner-ports/draw-feed/drawn-of-drawings.ts';
-import { findOperator, findProposal, isSignedBy, proposalMessage } from '../../operators/index.ts';
+import {
+  type Approval,
+  findApprovals,
+  findOperator,
+  findProposal,
+  isSignedBy,
+  proposalMessage,
+} from '../../operators/index.ts';
 import type { Draw } from '../draws/draw.ts';
 import type { DrawDeps } from '../draws/draw-deps.ts';
 import type { DrawSeal } from '../settlement/settlement.ts';
 import { findCommitment, findEvidence, type StoredResult } from './draw-results-store.ts';
 import { readEntered } from './entered-numbers.ts';
-import { differingFields } from './entered-twice.ts';
+import { CORRECT_RESULT, differingFields } from './entered-twice.ts';
 
 /** What confirms a stored result twice, and what speaks against it: against who signed it, and against the numbers that are stored. */
 export type ResultConfirmation = {
@@ -73,12 +80,15 @@ async function confirmEntered({ db }: DrawDeps, result: StoredResult): Promise<R
     second !== undefined &&
     proposal?.approvedBy === approvedBy &&
     isSignedBy(second.publicKey, approval, proposal?.approvedSignature ?? '');
+  const approvals = proposal ? await findApprovals(db, proposalId) : [];
+  const isThird = kind !== CORRECT_RESULT || (await countSigned(db, { proposalId, kind, action }, approvals)) >= 2;
   const isTwo = first !== undefined && second !== undefined && first.publicKey !== second.publicKey;
   return {
     confirmations: [`operator:${proposedBy}`, `operator:${approvedBy}`],
     signatureProblems: [
       ...(isFirst ? [] : ['FIRST_SIGNATURE_WRONG']),
       ...(isSecond ? [] : ['SECOND_SIGNATURE_WRONG']),
+      ...(isThird ? [] : ['THIRD_SIGNATURE_WRONG']),
       ...(isTwo ? [] : ['ONE_OPERATOR_ONLY']),
     ],
     numberProblems: [
@@ -86,6 +96,20 @@ async function confirmEntered({ db }: DrawDeps, result: StoredResult): Promise<R
       ...unlessTyped(result, typedText, 'NUMBERS_DIFFER_FROM_SECOND'),
     ],
   };
+}
+
+/** Returns how many approvals of a proposal are signed, each over what its operator typed, by the key that is registered for them. */
+async function countSigned(
+  db: DrawDeps['db'],
+  proposal: { proposalId: string; kind: string; action: string },
+  approvals: readonly Approval[],
+): Promise<number> {
+  let signed = 0;
+  for (const { approvedBy, signature, typed } of approvals) {
+    const message = proposalMessage('approve', { ...proposal, action: typed ?? proposal.action });
+    if (isSignedBy((await findOperator(db, approvedBy))?.publicKey ?? '', message, signature)) signed++;
+  }
+  return signed;
 }
 
 /** The problem, and in which fields, unless the stored numbers are those of an action somebody signed. */

@@ -14,6 +14,7 @@ import { isJackpotKnown, isJackpotWon } from '../settlement/jackpot-tiers.ts';
 import { matchTwice, TWO_MATCHERS } from '../settlement/match-twice.ts';
 import type { Settlement } from '../settlement/settlement.ts';
 import { findSeal, findSettlement, findSettlementBefore } from '../settlement/settlement-store.ts';
+import { refuseAgainstEvidence } from './check-evidence.ts';
 import { correctPrizes } from './correct-prizes.ts';
 import { findNewestResult, insertVerification, isVerified } from './draw-results-store.ts';
 import { storeEntered } from './enter-result.ts';
@@ -25,8 +26,8 @@ import { writeResultFile } from './result-file.ts';
 export { CORRECT_RESULT } from './entered-twice.ts';
 
 /**
- * The right numbers of a published draw, which two operators enter each on her own (GLI33-04), kept as a further result; `correctDraw` then
- * acts on them.
+ * The right numbers of a published draw, which operators type each on their own (GLI33-04), kept as a further result; `correctDraw` then acts on
+ * them. What the machine signed is never corrected.
  */
 export const correctResultExecutor: ActionExecutor = {
   check: (data) => (readEntered(data) ? undefined : refuse('NUMBERS_MALFORMED')),
@@ -52,13 +53,14 @@ export const correctResultExecutor: ActionExecutor = {
 };
 
 /** Why these numbers cannot correct their draw now, which stays locked. */
-async function findCorrectionProblem(tx: Tx, { drawId, drawn }: EnteredResult): Promise<Refusal | undefined> {
+async function findCorrectionProblem(tx: Tx, entered: EnteredResult): Promise<Refusal | undefined> {
+  const { drawId, drawn } = entered;
   const draw = await lockDraw(tx, drawId);
   if (!draw) return refuse('DRAW_UNKNOWN');
   if (draw.state !== 'published' && draw.state !== 'corrected') return refuse('DRAW_NOT_PUBLISHED');
   const newest = await findNewestResult(tx, drawId);
   if (newest && newest.resultId !== draw.resultId) return refuse('CORRECTION_PENDING');
-  return fitsDraw(drawn, draw) ? undefined : refuse('NUMBERS_NOT_OF_RULES');
+  return fitsDraw(drawn, draw) ? refuseAgainstEvidence(tx, draw, entered) : refuse('NUMBERS_NOT_OF_RULES');
 }
 
 type CorrectRefusal = Refusal<'DRAW_UNKNOWN' | 'NO_CORRECTION' | 'DRAW_DELAYED'>;

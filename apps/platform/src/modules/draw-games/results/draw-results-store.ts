@@ -131,6 +131,14 @@ export async function findEvidence(
   return rows[0] && { signed: rows[0].signed_result, selfTests: rows[0].self_tests };
 }
 
+/** Returns what the machine signed for a draw, whichever result counts now; none for a draw that operators typed. */
+export async function findEvidenceOfDraw(db: Db, drawId: string): Promise<SignedDrawResult[]> {
+  const { rows } = await sql<{ signed_result: SignedDrawResult }>`
+    select e.signed_result from draw_games.draw_evidence e join draw_games.draw_result r using (result_id)
+    where r.draw_id = ${drawId}`.execute(db);
+  return rows.map((row) => row.signed_result);
+}
+
 /** Stores the two confirmations of a result; once. */
 export async function insertVerification(
   tx: Tx,

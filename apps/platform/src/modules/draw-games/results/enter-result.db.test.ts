@@ -1,9 +1,11 @@
+import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
 import { listAudit } from '../../audit/index.ts';
 import type { Proposal } from '../../operators/index.ts';
 import { closeNow, openDrawNow } from '../draws/draw-life-in-tests.ts';
 import { findDraw, findDrawsIn } from '../draws/draws-store.ts';
+import { HOLD_EARLY, holdEarlyExecutor } from '../draws/held-early.ts';
 import { runByOperator } from '../draws/run-by-operator.ts';
 import { drawStatementText } from '../proof/draw-statement.ts';
 import { sealDraw } from '../sealing/seal-draw.ts';
@@ -102,19 +104,23 @@ describe('entering a result by hand', () => {
     expect(await enterAt(draw.drawsAt)).not.toHaveProperty('refusal');
   });
 
-  it('[WLA-03] production runs no draw before its time, whoever asks, and leaves it as it was', async () => {
+  it('[WLA-03] one operator runs no draw before its time; two let it be held early, and nobody in production', async () => {
     const draw = await openDrawNow(deps());
-    const { publicKeyPem } = deps().trustedDrawKey;
-    const production = { ...deps(), trustedDrawKey: { environment: 'production', publicKeyPem } as const };
-    const early = { drawId: draw.drawId, actor: 'operator:alice', reason: 'a try' };
+    const { drawId } = draw;
     const now = draw.drawsAt.subtract({ seconds: 1 });
-    expect(await runByOperator(production, { ...early, now })).toMatchObject({ refusal: 'DRAW_NOT_YET' });
-    expect(await findDraw(database.db, draw.drawId)).toMatchObject({ state: 'open' });
-    expect(await findDraw(database.db, draw.drawId)).not.toHaveProperty('heldEarlyAt');
-    // Elsewhere it is held, and from then on its numbers may be entered; the machine of this test is away.
-    expect(await runByOperator(deps(), { ...early, now })).toMatchObject({ refusal: 'DRAW_DELAYED' });
-    expect(await findDraw(database.db, draw.drawId)).toMatchObject({ state: 'delayed', heldEarlyAt: now });
-    const entry = await operators().propose(ENTER_RESULT, { drawId: draw.drawId, drawn }, 'alice', now);
+    const alone = { drawId, actor: 'operator:alice', reason: 'a try', now };
+    expect(await runByOperator(deps(), alone)).toMatchObject({ refusal: 'DRAW_NOT_YET' });
+    const production = holdEarlyExecutor({ environment: 'production' });
+    const data = { drawId, reason: 'a try' };
+    const refused = await inTransaction(database.db, async (tx) => production.admit?.(tx, data, { now }));
+    expect(refused).toMatchObject({ refusal: 'DRAW_NOT_YET' });
+    expect(await findDraw(database.db, drawId)).toMatchObject({ state: 'open' });
+    expect(await findDraw(database.db, drawId)).not.toHaveProperty('heldEarlyAt');
+    // Elsewhere two let it be held, and from then on its numbers may be entered; the machine of this test is away.
+    expect(await decide(HOLD_EARLY, data, 'bob', now)).toHaveProperty('outcome');
+    expect(await runByOperator(deps(), alone)).toMatchObject({ refusal: 'DRAW_DELAYED' });
+    expect(await findDraw(database.db, drawId)).toMatchObject({ state: 'delayed', heldEarlyAt: now });
+    const entry = await operators().propose(ENTER_RESULT, { drawId, drawn }, 'alice', now);
     expect(entry).not.toHaveProperty('refusal');
   });
 
@@ -123,6 +129,7 @@ describe('entering a result by hand', () => {
     const { drawId, gameId, drawDate, drawNumber } = draw;
     const early = draw.closesAt.subtract({ hours: 5 });
     const run = { drawId, actor: 'operator:alice', reason: 'a try', now: early };
+    await decide(HOLD_EARLY, { drawId, reason: 'a try' }, 'bob', early);
     await runByOperator(deps(), run);
     expect(await decide(ENTER_RESULT, { drawId, drawn }, 'bob', early)).not.toHaveProperty('refusal');
     expect(await runByOperator(deps(), run)).toMatchObject({ state: 'published' });

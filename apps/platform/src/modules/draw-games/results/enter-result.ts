@@ -9,13 +9,15 @@ import {
   findProposal,
   proposalMessage,
 } from '../../operators/index.ts';
-import { isTimeToDraw } from '../draws/draw.ts';
+import { type Draw, isTimeToDraw } from '../draws/draw.ts';
 import { lockDraw, moveDraw } from '../draws/draws-store.ts';
 import { isJackpotKnown } from '../settlement/jackpot-tiers.ts';
 import { findSeal } from '../settlement/settlement-store.ts';
+import { refuseAgainstEvidence } from './check-evidence.ts';
 import { countResults, insertOperatorResult } from './draw-results-store.ts';
 import { type EnteredResult, fitsDraw, readEntered } from './entered-numbers.ts';
 import { compareEnteredResults, refuseBesideOpenEntry } from './entered-twice.ts';
+import { refuseWhileMachineDraws, type TypedResultGames } from './machine-silence.ts';
 
 type EnterRefusal = Refusal<
   | 'NUMBERS_MALFORMED'
@@ -25,32 +27,37 @@ type EnterRefusal = Refusal<
   | 'JACKPOT_UNKNOWN'
   | 'NUMBERS_NOT_OF_RULES'
   | 'RESULT_KNOWN'
+  | 'MACHINE_NOT_SILENT'
+  | 'RESULT_CONTRADICTS_EVIDENCE'
 >;
 
 /**
- * A result that two operators enter, each on her own (WLA-03, GLI33-04), for draws held elsewhere. The time of the draw must have come, the
- * boards be sealed (WLA-01) and the jackpot announced, which decides the multiplier drum; all of it is judged when the first one enters and
- * again when the second one does. One entry of a draw is open at a time. A draw that has a result is corrected, never entered again.
+ * Returns the action of a result that two operators type, each on their own (WLA-03, GLI33-04), for draws held elsewhere and for a machine that was
+ * silent for too long. The time of the draw must have come, the boards be sealed (WLA-01) and the jackpot announced, which decides the multiplier
+ * drum; all of it is judged when the first one types and again when the second one does. Numbers that contradict what the machine signed are always
+ * refused. One entry of a draw is open at a time. A draw that has a result is corrected, never entered again.
  */
-export const enterResultExecutor: ActionExecutor = {
-  check: (data) => {
-    const entered = readEntered(data);
-    if (!entered) return refuse('NUMBERS_MALFORMED');
-    return fitsAnyGame(entered) ? undefined : refuse('NUMBERS_NOT_OF_RULES');
-  },
-  admit: async (tx, data, { now }) => {
-    const entered = readEntered(data);
-    if (!entered) return refuse('NUMBERS_MALFORMED');
-    const { drawId } = entered;
-    const draw = await findEnterableDraw(tx, entered, now);
-    return isRefusal(draw) ? draw : refuseBesideOpenEntry(tx, { drawId, now });
-  },
-  compareEntries: compareEnteredResults,
-  execute: async (tx, data, context) => {
-    const entered = readEntered(data);
-    return entered ? enterResult(tx, { entered, context }) : refuse('NUMBERS_MALFORMED');
-  },
-};
+export function enterResultExecutor(games: TypedResultGames): ActionExecutor {
+  return {
+    check: (data) => {
+      const entered = readEntered(data);
+      if (!entered) return refuse('NUMBERS_MALFORMED');
+      return fitsAnyGame(entered) ? undefined : refuse('NUMBERS_NOT_OF_RULES');
+    },
+    admit: async (tx, data, { now }) => {
+      const entered = readEntered(data);
+      if (!entered) return refuse('NUMBERS_MALFORMED');
+      const { drawId } = entered;
+      const draw = await findEnterableDraw(tx, { entered, games, now });
+      return isRefusal(draw) ? draw : refuseBesideOpenEntry(tx, { drawId, now });
+    },
+    compareEntries: compareEnteredResults,
+    execute: async (tx, data, context) => {
+      const entered = readEntered(data);
+      return entered ? enterResult(tx, { entered, games, context }) : refuse('NUMBERS_MALFORMED');
+    },
+  };
+}
 
 /** A proposal is judged before its draw is looked at: numbers of no game at all are refused at once. */
 function fitsAnyGame({ drawn }: EnteredResult): boolean {
@@ -58,7 +65,11 @@ function fitsAnyGame({ drawn }: EnteredResult): boolean {
 }
 
 /** The draw under its lock, or why its numbers cannot be entered now. */
-async function findEnterableDraw(tx: Tx, { drawId, drawn }: EnteredResult, now: Temporal.Instant) {
+async function findEnterableDraw(
+  tx: Tx,
+  { entered, games, now }: { entered: EnteredResult; games: TypedResultGames; now: Temporal.Instant },
+): Promise<Draw | EnterRefusal> {
+  const { drawId, drawn } = entered;
   const draw = await lockDraw(tx, drawId);
   if (!draw) return refuse('DRAW_UNKNOWN');
   if (draw.resultId) return refuse('RESULT_KNOWN');
@@ -66,15 +77,16 @@ async function findEnterableDraw(tx: Tx, { drawId, drawn }: EnteredResult, now: 
   if ((draw.state !== 'sealed' && draw.state !== 'delayed') || !(await findSeal(tx, drawId)))
     return refuse('DRAW_NOT_SEALED');
   if (!isJackpotKnown(draw)) return refuse('JACKPOT_UNKNOWN');
-  return fitsDraw(drawn, draw) ? draw : refuse('NUMBERS_NOT_OF_RULES');
+  if (!fitsDraw(drawn, draw)) return refuse('NUMBERS_NOT_OF_RULES');
+  return (await refuseAgainstEvidence(tx, draw, entered)) ?? (await refuseWhileMachineDraws(tx, draw, games)) ?? draw;
 }
 
 async function enterResult(
   tx: Tx,
-  options: { entered: EnteredResult; context: ActionContext },
+  options: { entered: EnteredResult; games: TypedResultGames; context: ActionContext },
 ): Promise<{ drawId: string; resultId: string } | EnterRefusal> {
-  const { entered, context } = options;
-  const draw = await findEnterableDraw(tx, entered, context.now);
+  const { entered, games, context } = options;
+  const draw = await findEnterableDraw(tx, { entered, games, now: context.now });
   if (isRefusal(draw)) return draw;
   const resultId = await storeEntered(tx, options);
   await moveDraw(tx, { draw, to: 'drawn', now: context.now, resultId });

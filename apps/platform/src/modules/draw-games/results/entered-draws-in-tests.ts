@@ -2,7 +2,7 @@ import { createHash, generateKeyPairSync } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { AnyGame } from '@sunflower/game-rules/all-rules.ts';
+import { ALL_RULES, type AnyGame } from '@sunflower/game-rules/all-rules.ts';
 import type { AnyDrawn } from '@sunflower/game-rules/drawn.ts';
 import { powerball } from '@sunflower/game-rules/powerball/powerball.ts';
 import { gameCodeSchema } from '@sunflower/partner-protocols/draw-feed.ts';
@@ -25,6 +25,7 @@ import {
   type TestSale,
   twoOperators,
 } from '../draws/draw-life-in-tests.ts';
+import { HOLD_EARLY, holdEarlyExecutor } from '../draws/held-early.ts';
 import { forgetDraws } from '../draws/owner-in-tests.ts';
 import { sealDraw } from '../sealing/seal-draw.ts';
 import type { Matchers } from '../settlement/match-twice.ts';
@@ -49,8 +50,10 @@ export type TestDraw = { readonly game: AnyGame; readonly drawn: AnyDrawn; reado
 /** Draws of a test database whose numbers two operators enter: for tests that must know the numbers. Call it inside `describe`. */
 export function useEnteredDraws(database: { readonly db: Db }) {
   const folder = mkdtempSync(join(tmpdir(), 'draw-settlement-'));
+  const typedResultGames = new Set(ALL_RULES.map(({ gameId }) => gameId));
   const executors = {
-    [ENTER_RESULT]: enterResultExecutor,
+    [ENTER_RESULT]: enterResultExecutor(typedResultGames),
+    [HOLD_EARLY]: holdEarlyExecutor({ environment: 'test' }),
     [VOID_DRAW]: voidDrawExecutor,
     [CORRECT_RESULT]: correctResultExecutor,
   };
@@ -73,7 +76,7 @@ export function useEnteredDraws(database: { readonly db: Db }) {
       holdDraw: async () => refuse('DRAW_FEED_UNREACHABLE'),
       fetchEvidence: async () => refuse('DRAW_FEED_UNREACHABLE'),
     };
-    held.deps = drawDeps(database.db, { drawFeed, publicKeyFile });
+    held.deps = drawDeps(database.db, { drawFeed, publicKeyFile, typedResultGames });
     held.operators = await twoOperators(database.db, executors, now);
   });
   afterAll(() => {

@@ -33,6 +33,7 @@ export function useAnyDraws(database: { readonly db: Db }) {
     db: database.db,
     ports: { drawFeed: { openDraw: gone, holdDraw: gone, fetchEvidence: gone } },
     trustedDrawKey: { environment: 'staging', publicKeyPem: '' },
+    typedResultGames: new Set(),
   });
   beforeEach(() => forgetDraws(database.db));
 

@@ -1,0 +1,102 @@
+import type { Tx } from '@sunflower/service-base/db/database.ts';
+import { isRefusal, type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
+import { z } from 'zod';
+import { recordSignificantEvent } from '../../audit/index.ts';
+import type { ActionContext, ActionExecutor } from '../../operators/index.ts';
+import { refuseBesideOpenEntry } from '../results/entered-twice.ts';
+import { closeDraw } from './close-draw.ts';
+import { type Draw, isTimeToDraw } from './draw.ts';
+import { findDraw, lockDraw, markHeldEarly } from './draws-store.ts';
+
+/** Kind of the operators' action that ends the sale of a draw ahead of its time. */
+export const CLOSE_EARLY = 'draw-games.close-early';
+/** Kind of the operators' action that lets a draw be held ahead of its time. */
+export const HOLD_EARLY = 'draw-games.hold-early';
+
+const MAX_REASON = 200;
+const early = z.strictObject({ drawId: z.uuid(), reason: z.string().min(1).max(MAX_REASON) });
+type Early = z.infer<typeof early>;
+
+/** Draws that are not on sale yet, and those that will never count. */
+const NEVER_RUN: readonly Draw['state'][] = ['scheduled', 'not-held', 'void'];
+
+/** Returns why a draw can't be run at all, or undefined. */
+export function findRunProblem(draw: Draw | undefined): Refusal<'DRAW_UNKNOWN' | 'DRAW_NOT_OPEN'> | undefined {
+  if (!draw) return refuse('DRAW_UNKNOWN');
+  return NEVER_RUN.includes(draw.state) ? refuse('DRAW_NOT_OPEN', { details: { state: draw.state } }) : undefined;
+}
+
+/**
+ * Ends the sale of a draw ahead of its time, decided by two (WLA-03): the next draw opens, and the draw is held at its time. A significant event. A
+ * draw that is closed already stays as it is.
+ */
+export const closeEarlyExecutor: ActionExecutor = {
+  check: (data) => (early.safeParse(data).success ? undefined : refuse('ACTION_MALFORMED')),
+  admit: async (tx, data) => {
+    const read = early.safeParse(data);
+    return read.success ? findRunProblem(await findDraw(tx, read.data.drawId)) : refuse('ACTION_MALFORMED');
+  },
+  execute: async (tx, data, context) => {
+    const read = early.safeParse(data);
+    if (!read.success) return refuse('ACTION_MALFORMED');
+    return closeEarly(tx, read.data, context);
+  },
+};
+
+/**
+ * Returns the action that lets a draw be held ahead of its time, decided by two (WLA-03): its sale ends and its numbers may exist from then on, as two
+ * significant events. Never in production.
+ */
+export function holdEarlyExecutor({ environment }: { readonly environment: string }): ActionExecutor {
+  const findProblem = async (tx: Tx, drawId: string, now: Temporal.Instant) => {
+    const draw = await findDraw(tx, drawId);
+    const problem = findRunProblem(draw) ?? (draw?.resultId ? refuse('RESULT_KNOWN') : undefined);
+    if (problem) return problem;
+    if (environment === 'production') return refuse('DRAW_NOT_YET', { details: { drawsAt: String(draw?.drawsAt) } });
+    return refuseBesideOpenEntry(tx, { drawId, now });
+  };
+  return {
+    check: closeEarlyExecutor.check,
+    admit: async (tx, data, { now }) => {
+      const read = early.safeParse(data);
+      return read.success ? findProblem(tx, read.data.drawId, now) : refuse('ACTION_MALFORMED');
+    },
+    execute: async (tx, data, context) => {
+      const read = early.safeParse(data);
+      if (!read.success) return refuse('ACTION_MALFORMED');
+      const problem = await findProblem(tx, read.data.drawId, context.now);
+      return problem ?? holdEarly(tx, read.data, context);
+    },
+  };
+}
+
+async function holdEarly(tx: Tx, { drawId, reason }: Early, context: ActionContext) {
+  const closed = await closeEarly(tx, { drawId, reason }, context);
+  if (isRefusal(closed)) return closed;
+  const draw = await lockDraw(tx, drawId);
+  if (!draw) return refuse('DRAW_UNKNOWN');
+  if (isTimeToDraw(draw, context.now)) return { drawId, state: draw.state };
+  await markHeldEarly(tx, { drawId, now: context.now });
+  await recordSignificantEvent(tx, {
+    actor: `operator:${context.approvedBy}`,
+    action: 'draw-games.draw-held-early',
+    subject: drawId,
+    details: { reason, gameId: draw.gameId, drawsAt: draw.drawsAt.toString(), proposedBy: context.proposedBy },
+    businessTime: context.now,
+  });
+  return { drawId, state: draw.state };
+}
+
+async function closeEarly(tx: Tx, { drawId, reason }: Early, { approvedBy, proposedBy, now }: ActionContext) {
+  const closed = await closeDraw(tx, { drawId, now, isEarly: true });
+  if (isRefusal(closed)) return closed;
+  if (!closed.isReplay)
+    await recordSignificantEvent(tx, {
+      actor: `operator:${approvedBy}`,
+      action: 'draw-games.draw-closed-early',
+      subject: drawId,
+      details: { reason, proposedBy },
+      businessTime: now,
+    });
+  return { drawId, state: closed.state };
+}

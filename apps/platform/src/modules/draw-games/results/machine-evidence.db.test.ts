@@ -1,0 +1,96 @@
+import { refuse } from '@sunflower/service-base/refusal.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
+import type { ActionData } from '../../operators/index.ts';
+import { delayDraw } from '../draws/delay-draw.ts';
+import { closeNow, openDrawNow, twoOperators } from '../draws/draw-life-in-tests.ts';
+import { useDrawMachine } from '../draws/draw-machine-in-tests.ts';
+import { findDraw } from '../draws/draws-store.ts';
+import { forgetDraws } from '../draws/owner-in-tests.ts';
+import { runDraw } from '../draws/run-draw.ts';
+import { sealDraw } from '../sealing/seal-draw.ts';
+import { CORRECT_RESULT, correctResultExecutor } from './correct-draw.ts';
+import { findResult } from './draw-results-store.ts';
+import { enterResultExecutor } from './enter-result.ts';
+import { drawn } from './entered-draws-in-tests.ts';
+import { ENTER_RESULT } from './entered-twice.ts';
+import { holdDraw } from './hold-draw.ts';
+import { MACHINE_SILENCE_MINUTES } from './machine-silence.ts';
+
+describe('numbers that operators type for a draw of the machine', () => {
+  const database = useTestDatabase();
+  const deps = useDrawMachine(database);
+  const silent = async () => refuse('DRAW_FEED_UNREACHABLE');
+  const away = () => ({ ...deps(), ports: { drawFeed: { ...deps().ports.drawFeed, holdDraw: silent } } });
+  const held: { operators?: Awaited<ReturnType<typeof twoOperators>> } = {};
+  const executors = {
+    [ENTER_RESULT]: enterResultExecutor(new Set()),
+    [CORRECT_RESULT]: correctResultExecutor,
+  };
+  const operators = async () => {
+    held.operators ??= await twoOperators(database.db, executors);
+    return held.operators;
+  };
+  beforeEach(() => forgetDraws(database.db));
+
+  const sealed = async () => {
+    const draw = await openDrawNow(deps());
+    await closeNow(deps(), draw);
+    await sealDraw(deps(), { drawId: draw.drawId, now: draw.closesAt });
+    return draw;
+  };
+
+  it('are refused as a correction that contradicts what the machine signed, whoever agrees on it', async () => {
+    const draw = await openDrawNow(deps());
+    const { drawId } = draw;
+    await runDraw(deps(), { drawId, now: draw.drawsAt, isEarly: true });
+    const published = await findDraw(database.db, drawId);
+    expect(published?.state).toBe('published');
+    const { decide, propose } = await operators();
+    const contradicting = await decide(CORRECT_RESULT, { drawId, drawn }, 'bob', draw.drawsAt);
+    expect(contradicting).toMatchObject({ refusal: 'RESULT_CONTRADICTS_EVIDENCE' });
+    expect(JSON.stringify(contradicting)).not.toMatch(/\d,\d/);
+    // What the machine signed may be typed: it changes nothing.
+    const signed = await findResult(database.db, published?.resultId ?? '');
+    const same = { drawId, drawn: signed?.numbers as unknown as ActionData };
+    expect(await propose(CORRECT_RESULT, same, 'alice', draw.drawsAt)).not.toHaveProperty('refusal');
+  });
+
+  it('are refused while the machine can be reached, and after a single failed try', async () => {
+    const draw = await sealed();
+    const { drawId, drawsAt } = draw;
+    const { propose } = await operators();
+    const data = { drawId, drawn };
+    expect(await propose(ENTER_RESULT, data, 'alice', drawsAt)).toMatchObject({ refusal: 'MACHINE_NOT_SILENT' });
+    await holdDraw(away(), { drawId, now: drawsAt });
+    expect(await propose(ENTER_RESULT, data, 'alice', drawsAt)).toMatchObject({ refusal: 'MACHINE_NOT_SILENT' });
+  });
+
+  it('are taken once the platform got none from the machine for half an hour after the time of the draw', async () => {
+    const draw = await sealed();
+    const { drawId, drawsAt } = draw;
+    const { decide } = await operators();
+    const data = { drawId, drawn };
+    const failing = async (minutes: number) => {
+      await holdDraw(away(), { drawId, now: drawsAt.add({ minutes }) });
+      return decide(ENTER_RESULT, data, 'bob', drawsAt.add({ minutes }));
+    };
+    expect(await failing(0)).toMatchObject({ refusal: 'MACHINE_NOT_SILENT' });
+    expect(await failing(MACHINE_SILENCE_MINUTES - 1)).toMatchObject({ refusal: 'MACHINE_NOT_SILENT' });
+    expect(await failing(MACHINE_SILENCE_MINUTES)).toHaveProperty('outcome');
+  });
+
+  it('wait for tries after the time of the draw: earlier ones do not count', async () => {
+    const draw = await openDrawNow(deps());
+    const { drawId, drawsAt } = draw;
+    await closeNow(deps(), draw);
+    const difference = { step: 'seal', code: 'NO_COMMITMENT', details: {} } as const;
+    await delayDraw(deps(), { drawId, now: drawsAt.subtract({ hours: 2 }), difference });
+    await sealDraw(deps(), { drawId, now: draw.closesAt });
+    await delayDraw(deps(), { drawId, now: drawsAt, difference });
+    const { propose } = await operators();
+    expect(await propose(ENTER_RESULT, { drawId, drawn }, 'alice', drawsAt)).toMatchObject({
+      refusal: 'MACHINE_NOT_SILENT',
+    });
+  });
+});
