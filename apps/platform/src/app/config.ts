@@ -62,6 +62,8 @@ export type PlatformConfig = {
   readonly natsUrl?: string;
   /** Key of the codes that cash is fetched with at a counter; a new one makes codes that are out useless. */
   readonly retailCodeSecret: string;
+  /** Key of the digests that tell operators' commands apart. */
+  readonly operatorCommandSecret: string;
   /** Key of the links in letters; a new one makes links that are out useless. */
   readonly mailLinkSecret: string;
   /** Key of the seals of taxpayer numbers; with a new one the numbers kept are lost and typed again. */
@@ -132,6 +134,7 @@ export function platformConfig(env: NodeJS.ProcessEnv): PlatformConfig {
     mailLinkSecret: readOrMakeSecret(keysFolder, 'mail-links'),
     taxpayerSecret: readOrMakeSecret(keysFolder, 'taxpayer-numbers'),
     retailCodeSecret: readOrMakeSecret(keysFolder, 'retail-codes'),
+    operatorCommandSecret: readOrMakeSecret(keysFolder, 'operator-commands'),
     idleMinutes: values.SUNFLOWER_IDLE_MINUTES,
     longPlayHours: values.SUNFLOWER_LONG_PLAY_HOURS,
     isLocationSimulated: values.SUNFLOWER_ENVIRONMENT !== 'production',

@@ -1,8 +1,7 @@
 import { OPERATOR_COMMANDS_PATH, type SignedCommand } from '@sunflower/partner-protocols/operator-commands.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import type { Server } from '@sunflower/service-base/http/build-server.ts';
-import { sendRefusal } from '@sunflower/service-base/http/errors.ts';
-import { slowDown } from '@sunflower/service-base/http/slow-down.ts';
+import { sendError, sendRefusal } from '@sunflower/service-base/http/errors.ts';
 import { isRefusal } from '@sunflower/service-base/refusal.ts';
 import type { FastifyRequest } from 'fastify';
 import { audit } from '../doors.ts';
@@ -15,19 +14,24 @@ import { runCommand } from './run-command.ts';
 
 /** Wrong signatures that are answered and recorded in a minute from one address; more are answered 429. */
 const WRONG_SIGNATURES_A_MINUTE = 10;
-/** A draw of millions of boards is settled within it. */
+/** A connection may wait so long for its answer: a draw of millions of boards is settled within it. */
 const VERB_TIMEOUT_MS = 600_000;
 
 /** Mounts the calls of operators: one command, signed by its operator's key, runs one verb. */
 export function mountOperatorApi(app: Server, platform: Platform): void {
-  const slowDownWrong = slowDown(app, { max: WRONG_SIGNATURES_A_MINUTE, keyOf: (request) => request.ip });
+  app.server.setTimeout(VERB_TIMEOUT_MS);
+  const countWrong = app.createRateLimit({
+    max: WRONG_SIGNATURES_A_MINUTE,
+    timeWindow: 60_000,
+    keyGenerator: (request) => request.ip,
+  });
   app.post(OPERATOR_COMMANDS_PATH, { schema: { hide: true, body: commandSchema } }, async (request, reply) => {
-    request.raw.socket.setTimeout(VERB_TIMEOUT_MS);
     const command = request.body as SignedCommand;
     const operator = await authenticateCommand(platform, command);
     if (isRefusal(operator)) {
-      const slowed = await slowDownWrong(request, reply);
-      if (slowed) return slowed;
+      const counted = await countWrong(request);
+      if (!counted.isAllowed && counted.isExceeded)
+        return sendError(reply.header('retry-after', counted.ttlInSeconds), 429, 'TOO_MANY_REQUESTS');
       await recordRefused(platform, { request, command, refusal: operator.refusal });
       return sendRefusal(reply, operator, COMMAND_REFUSALS);
     }

@@ -1,7 +1,6 @@
 import type { CommandAnswer, SignedCommand } from '@sunflower/partner-protocols/operator-commands.ts';
 import type { Clock } from '@sunflower/service-base/clock.ts';
 import { isRefusal, type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
-import { readOrMakeSecret } from '@sunflower/service-base/secrets.ts';
 import type { operators } from '../doors.ts';
 import type { Platform } from '../open-platform.ts';
 import { operatorActionsOf } from '../operator-actions.ts';
@@ -29,7 +28,7 @@ export async function runCommand(
 ): Promise<CommandAnswer | Refusal<CommandRefusal>> {
   const { requestId } = command;
   const { db, clock } = platform;
-  const digest = digestOfCommand(readOrMakeSecret(platform.config.keysFolder, 'operator-commands'), command);
+  const digest = digestOfCommand(platform.config.operatorCommandSecret, command);
   const begun = await beginCommand(db, {
     requestId,
     operator: operator.name,

@@ -12,6 +12,7 @@ export const PLATFORM_KEY_FILES: readonly KeyFile[] = [
   { file: 'mail-links.secret' },
   { file: 'taxpayer-numbers.secret' },
   { file: 'retail-codes.secret' },
+  { file: 'operator-commands.secret' },
   { file: 'card-vault-sessions.secret' },
   { file: 'identity-provider-client.secret', setting: 'SUNFLOWER_OIDC_CLIENT_SECRET' },
   { file: 'identity-provider-admin.secret' },

@@ -1,6 +1,7 @@
 import { CARD_VAULT_PATHS } from '@sunflower/partner-protocols/card-vault.ts';
 import { localhostFetch } from '@sunflower/service-base/http/localhost-fetch.ts';
 import { z } from 'zod';
+import { OpsError } from '../verb.ts';
 import { digestOf, scriptsOfDocument, scriptsOfScript } from './found-scripts.ts';
 
 /** Pages on which a card or an account is named. */
@@ -36,11 +37,14 @@ const settingsSchema = z.looseObject({
 
 /** Asks for an address as a browser does; anything but a plain answer is an answer to be noticed, too. */
 async function receive(address: string): Promise<{ status: number; headers: Headers; text: string }> {
-  const answer = await localhostFetch(address, { redirect: 'manual', headers: { 'cache-control': 'no-cache' } });
+  const headers = { 'cache-control': 'no-cache' };
+  const answer = await localhostFetch(address, { redirect: 'manual', headers }).catch(() => {
+    throw new OpsError(`${address} cannot be reached.`);
+  });
   return { status: answer.status, headers: answer.headers, text: await answer.text() };
 }
 
-/** Receives the payment pages of an installation with all they load, now (PCI-11.6.1). Throws when it cannot be reached. */
+/** Receives the payment pages of an installation with all they load, now (PCI-11.6.1). Throws `OpsError` when it cannot be reached. */
 export async function receivePages(appOrigin: string): Promise<ReceivedPages> {
   const seen: Record<string, string> = {};
   const settings = settingsSchema.parse(JSON.parse((await receive(`${appOrigin}/runtime-config.json`)).text));
