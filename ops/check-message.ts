@@ -1,23 +1,11 @@
 import { canonicalJson, type JsonValue } from '@sunflower/partner-protocols/canonical-json.ts';
 import type { OperatorCommand } from '@sunflower/partner-protocols/operator-commands.ts';
 import { OpsError } from '@sunflower/platform/src/app/operator-api/verb.ts';
+import { areTypedNumbers } from './typed-numbers.ts';
 import type { VerbEntry } from './verb-catalogue.ts';
 
 const ABOUT_PROPOSAL =
   /^sunflower\/(?<step>propose|approve|withdraw)\/1\n(?<id>[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\n(?<kind>[a-z][a-z0-9.-]{0,79})\n(?<action>\{.*\})$/;
-/** Options that hold the numbers of drums; `--digits` are numbers one by one. */
-const DRUMS = [
-  'white',
-  'ball',
-  'power-play',
-  'all-star-bonus',
-  'double-white',
-  'double-ball',
-  'red',
-  'numbers',
-  'bulls-eye',
-];
-
 /**
  * Returns one line that says what a message means, read from the message itself. Throws when the message does not belong to the command:
  * a platform that lies must not get a signature of anything else.
@@ -43,21 +31,9 @@ function isOf(verb: VerbEntry, command: OperatorCommand, asked: { step: string; 
 /** What the operator typed and the action has as well must be the same: the reason, and the numbers of a draw. */
 function fits(data: { readonly [key: string]: JsonValue }, { options }: OperatorCommand): boolean {
   if (typeof options.reason === 'string' && 'reason' in data && data.reason !== options.reason) return false;
-  if (!('drawn' in data)) return true;
-  const typed = DRUMS.flatMap((name) => String(options[name] ?? '').split(','))
-    .filter((text) => text.trim() !== '')
-    .map(Number);
-  const digits = [...String(options.digits ?? '')].map(Number);
-  const given = [...typed, ...digits];
-  return given.length === 0 || sorted(given) === sorted(numbersIn(data.drawn ?? null));
-}
-
-const sorted = (numbers: readonly number[]) => numbers.toSorted((one, other) => one - other).join();
-
-function numbersIn(value: JsonValue): number[] {
-  if (typeof value === 'number') return [value];
-  if (value === null || typeof value !== 'object') return [];
-  return Object.values(value).flatMap(numbersIn);
+  // An approval by id names no numbers: those of a draw are typed again.
+  if (!('drawn' in data) || options.draw === undefined) return true;
+  return areTypedNumbers(data.drawn ?? null, options);
 }
 
 /** The action, if it is written in the one way that is signed. */

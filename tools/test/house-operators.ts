@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { LOTTERY_TIME_ZONE, wallClock } from '@sunflower/service-base/clock.ts';
 import { runCommand } from './operator-program.ts';
 import type { OpenHouse } from './test-house.ts';
 
@@ -83,7 +84,7 @@ export async function payCash(house: OpenHouse, code: string): Promise<string> {
 
 /** Pays a claim by check: one operator saw the winner and her signed form, the other approves. */
 export async function payClaimByCheck(house: OpenHouse, claimId: string): Promise<void> {
-  const today = new Date().toISOString().slice(0, 10);
+  const today = wallClock.now().toZonedDateTimeISO(LOTTERY_TIME_ZONE).toPlainDate().toString();
   const seen = ['--identity', 'passport, 4711', '--form', today, '--how', 'check', '--reference', '1001'];
   const proposed = await ops(house, 'claim', 'confirm', claimId, ...seen, '--as', CASHIER);
   const net = /to the winner \$([\d,.]+)/.exec(proposed)?.[1]?.replaceAll(',', '') ?? '';

@@ -1,0 +1,75 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { audit, operators } from '@sunflower/platform/src/app/doors.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { useTestDatabase } from '../tools/test/test-database.ts';
+import { useOps } from './ops-in-tests.ts';
+import { runOps } from './run-ops.ts';
+
+const FOUNDERS = { ada: 'cashier', bob: 'draw-officer', ivy: 'auditor', uma: 'administrator' } as const;
+const PASSPHRASE = 'correct horse battery';
+
+describe('the founding of the operators, each with a key file of their own', () => {
+  const database = useTestDatabase();
+  const { address } = useOps(database);
+  const folder = mkdtempSync(join(tmpdir(), 'sunflower-founding-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const keyOf = (name: string) => join(folder, `${name}.json`);
+  const list = join(folder, 'founding.json');
+
+  /** A command line on the machine of an operator, who types their passphrase. */
+  async function by(name: string, ...args: string[]): Promise<{ code: number; text: string }> {
+    const lines: string[] = [];
+    const code = await runOps([...args, '--key-file', keyOf(name)], {
+      env: { SUNFLOWER_PLATFORM_ADMIN_ORIGIN: await address() },
+      say: (line) => lines.push(line),
+      complain: (line) => lines.push(line),
+      readSecretLine: async () => PASSPHRASE,
+    });
+    return { code, text: lines.join('\n') };
+  }
+
+  it('registers nobody until all of them signed the same list, and then all at once', async () => {
+    const listed: object[] = [];
+    for (const [name, role] of Object.entries(FOUNDERS)) {
+      const { text } = await by(name, 'operator', 'new-key', name);
+      listed.push({ name, publicKey: /Public half: +(\S+)/.exec(text)?.[1], roles: [role] });
+    }
+    writeFileSync(list, JSON.stringify(listed));
+    expect((await by('ada', 'operator', 'found', list)).text).toContain('Refused: SIGNATURE_WRONG');
+    for (const name of Object.keys(FOUNDERS)) {
+      const signed = await by(name, 'operator', 'sign-founding', list);
+      expect(signed).toMatchObject({ code: 0, text: expect.stringContaining(`${name} signed.`) });
+    }
+
+    const signedList = readFileSync(list, 'utf8');
+    writeFileSync(list, signedList.replace('"cashier"', '"administrator"'));
+    expect((await by('ada', 'operator', 'found', list)).text).toContain('Refused: ');
+    expect(await operators.listOperators(database.db)).toEqual([]);
+
+    writeFileSync(list, signedList);
+    expect(await by('ada', 'operator', 'found', list)).toMatchObject({ code: 0 });
+    const [event] = await audit.listAudit(database.db, { limit: 1, isSignificantOnly: true });
+    expect(event).toMatchObject({ action: 'operators.founded', details: { founders: { length: 4 } } });
+    expect((await by('bob', 'operator', 'list')).text.split('\n')).toHaveLength(4);
+  });
+
+  it('lets nobody found again, nor run another verb before, with a key that is only in a list', async () => {
+    await by('eve', 'operator', 'new-key', 'eve');
+    const { publicKey } = JSON.parse(readFileSync(keyOf('eve'), 'utf8'));
+    writeFileSync(list, JSON.stringify([{ name: 'eve', publicKey, roles: ['administrator'], signature: 'x' }]));
+    for (const args of [
+      ['operator', 'found', list],
+      ['operator', 'list'],
+    ])
+      expect(await by('eve', ...args)).toMatchObject({
+        code: 1,
+        text: expect.stringContaining('Refused: SIGNATURE_WRONG'),
+      });
+    expect(await by('ada', 'operator', 'found', list)).toMatchObject({
+      code: 1,
+      text: expect.stringContaining('ALREADY_FOUNDED'),
+    });
+  });
+});

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { areTypedNumbers } from './typed-numbers.ts';
+
+const powerball = {
+  main: { numbers: [1, 2, 3, 4, 5], bonus: 6 },
+  multiplier: 2,
+  doublePlay: { numbers: [7, 8, 9, 10, 11], bonus: 12 },
+};
+const typed = {
+  white: '5,4,3,2,1',
+  ball: '6',
+  'power-play': '2',
+  'double-white': '7,8,9,10,11',
+  'double-ball': '12',
+};
+
+describe('numbers of a draw', () => {
+  test.each([
+    ['Powerball', powerball, typed],
+    ['a game without a ball', { main: { numbers: [1, 2], bonus: null } }, { white: '2,1' }],
+    ['a game of two fields', { red: [1, 26], white: [2, 3] }, { red: '26,1', white: '2,3' }],
+    ['Keno', { numbers: [1, 80], bullsEye: 80 }, { numbers: '80,1', 'bulls-eye': '80' }],
+    ['digits', { digits: [0, 0, 7] }, { digits: '007' }],
+  ])('are the typed ones for %s', (_game, drawn, options) => {
+    expect(areTypedNumbers(drawn, options)).toBe(true);
+  });
+
+  test.each([
+    [
+      'a white ball and the Powerball change places',
+      { ...powerball, main: { numbers: [1, 2, 3, 4, 6], bonus: 5 } },
+      typed,
+    ],
+    ['the two drawings change places', { ...powerball, main: powerball.doublePlay, doublePlay: powerball.main }, typed],
+    ['a drawing is missing', { main: powerball.main, multiplier: 2 }, typed],
+    ['a drawing is added', powerball, { white: '1,2,3,4,5', ball: '6', 'power-play': '2' }],
+    ['digits are in another order', { digits: [7, 0, 0] }, { digits: '007' }],
+    ['a number is text', { digits: '007' }, { digits: '007' }],
+    ['nothing was typed', { digits: [0, 0, 7] }, {}],
+  ])('are others when %s', (_what, drawn, options) => {
+    expect(areTypedNumbers(drawn, options)).toBe(false);
+  });
+});

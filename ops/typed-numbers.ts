@@ -1,0 +1,45 @@
+import type { JsonValue } from '@sunflower/partner-protocols/canonical-json.ts';
+import type { OperatorCommand } from '@sunflower/partner-protocols/operator-commands.ts';
+
+/** Where the numbers of each option are in a drawn result. `digits` keep their order; all others are a set. */
+const PLACES: Readonly<Record<string, readonly string[]>> = {
+  white: ['main.numbers', 'white'],
+  ball: ['main.bonus'],
+  'power-play': ['multiplier'],
+  'all-star-bonus': ['multiplier'],
+  'double-white': ['doublePlay.numbers'],
+  'double-ball': ['doublePlay.bonus'],
+  red: ['red'],
+  digits: ['digits'],
+  numbers: ['numbers'],
+  'bulls-eye': ['bullsEye'],
+};
+
+/** Returns whether a drawn result holds exactly the numbers that were typed, each in its drum. */
+export function areTypedNumbers(drawn: JsonValue, options: OperatorCommand['options']): boolean {
+  const found = numbersByPlace(drawn, '');
+  const typed = Object.entries(PLACES).filter(([option]) => options[option] !== undefined);
+  if (typed.length !== found.size) return false;
+  return typed.every(([option, places]) => {
+    const numbers = readTyped(option, String(options[option]));
+    return places.some((place) => found.get(place) === textOf(place, numbers));
+  });
+}
+
+function readTyped(option: string, text: string): number[] {
+  return (option === 'digits' ? [...text] : text.split(',')).map(Number);
+}
+
+function textOf(place: string, numbers: readonly number[]): string {
+  return (place === 'digits' ? numbers : numbers.toSorted((one, other) => one - other)).join();
+}
+
+/** The numbers of a result by their place, as `textOf` writes them. */
+function numbersByPlace(value: JsonValue, place: string): Map<string, string> {
+  if (value === null) return new Map();
+  if (typeof value === 'number') return new Map([[place, textOf(place, [value])]]);
+  if (Array.isArray(value)) return new Map([[place, textOf(place, value.map(Number))]]);
+  if (typeof value !== 'object') return new Map([[place, 'not a number']]);
+  const below = (name: string) => (place === '' ? name : `${place}.${name}`);
+  return new Map(Object.entries(value).flatMap(([name, inner]) => [...numbersByPlace(inner, below(name))]));
+}
