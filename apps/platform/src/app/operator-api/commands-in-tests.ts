@@ -5,8 +5,16 @@ import {
   type OperatorCommand,
   type SignedMessage,
 } from '@sunflower/partner-protocols/operator-commands.ts';
+import { type MovableClock, movableClock } from '@sunflower/service-base/clock.ts';
+import type { Db } from '@sunflower/service-base/db/database.ts';
 import type { Server } from '@sunflower/service-base/http/build-server.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { foundSigners } from '../../../../../tools/test/founders.ts';
+import { audit, operators } from '../doors.ts';
+import { OPERATOR_DUTIES } from '../operator-duties.ts';
+import { openTestPlatform, type TestPlatform } from '../platform-in-tests.ts';
+import { VERBS } from './verb-table.ts';
 
 /** Who signs in a test. */
 export type CommandSigner = { readonly name: string; readonly privateKeyPem: string };
@@ -41,4 +49,81 @@ export async function send(admin: Server, payload: unknown, remoteAddress = '127
     remoteAddress,
   });
   return { status: answer.statusCode, body: answer.json() };
+}
+
+type Options = OperatorCommand['options'];
+/** What a command was answered. */
+type Ran = { readonly lines: readonly string[]; readonly exitCode: number; readonly problem?: string };
+
+/** The private listener of a platform whose founders have a role each, and one who has all. */
+export type OperatorApi = {
+  readonly clock: MovableClock;
+  readonly admin: () => Server;
+  readonly app: () => Server;
+  readonly signerOf: (name: string) => CommandSigner;
+  /** Runs a command as the command line does: signs what it is asked for. */
+  readonly run: (signer: CommandSigner, verb: string, words: readonly string[], options: Options) => Promise<Ran>;
+  /** Has the administrator propose and the auditor approve. */
+  readonly decide: (verb: string, words: readonly string[], options: Options) => Promise<void>;
+  /** Security events of a command that was refused. */
+  readonly refusalsOf: (requestId: string) => Promise<{ readonly actor: string; readonly refusal: unknown }[]>;
+};
+
+/** Opens the listener over a test's database, with the founders cass, odo, aud, ada and all. */
+export function useOperatorApi(database: { readonly url: string; readonly db: Db }): OperatorApi {
+  const clock = movableClock(Temporal.Instant.from('2026-11-20T18:00:00Z'));
+  const held: { platform?: TestPlatform; admin?: Server; signers: readonly CommandSigner[] } = { signers: [] };
+  const admin = () => held.admin as Server;
+  const signerOf = (name: string) => held.signers.find((one) => one.name === name) as CommandSigner;
+  beforeAll(async () => {
+    held.platform = await openTestPlatform({ databaseUrl: database.url, clock });
+    held.admin = await held.platform.openAdmin();
+    const now = clock.now();
+    held.signers = await foundSigners(database.db, Object.keys(ROLES_OF), {
+      now,
+      duties: OPERATOR_DUTIES,
+      roles: ROLES_OF,
+    });
+  });
+  afterAll(() => held.platform?.close());
+  const run: OperatorApi['run'] = async (signer, verb, words, options) => {
+    const command = commandOf(signer, verb, { words, options: withAs(signer, verb, options), now: clock.now() });
+    const first = await send(admin(), signed(signer, command));
+    if (first.body.code !== 'SIGNATURE_NEEDED') return first.body;
+    return (await send(admin(), signed(signer, command, [signText(signer, first.body.details.message)]))).body;
+  };
+  const decide: OperatorApi['decide'] = async (verb, words, options) => {
+    const id = proposalIn(await run(signerOf('ada'), verb, words, options));
+    expect(await run(signerOf('aud'), 'proposal approve', [id], {})).toMatchObject({ exitCode: 0 });
+  };
+  const refusalsOf = async (requestId: string) =>
+    (await audit.listAudit(database.db, { limit: 100, isSignificantOnly: true }))
+      .filter(({ action, details }) => action === 'operators.command-refused' && details.requestId === requestId)
+      .map(({ actor, details }) => ({ actor, refusal: details.refusal }));
+  return { clock, admin, app: () => (held.platform as TestPlatform).app, signerOf, run, decide, refusalsOf };
+}
+
+const ROLES_OF = {
+  cass: ['cashier'],
+  odo: ['draw-officer'],
+  aud: ['auditor'],
+  ada: ['administrator'],
+  all: operators.ROLES,
+} as const;
+
+/** The id of the proposal that a command made. */
+export function proposalIn({ lines }: Ran): string {
+  return /Proposed (\S+):/.exec(lines.join())?.[1] ?? '';
+}
+
+let lastAddress = 0;
+/** An address of its own for a caller, so that the limit of one is not that of another. */
+export function newAddress(): string {
+  lastAddress += 1;
+  return `10.0.0.${lastAddress}`;
+}
+
+function withAs(signer: CommandSigner, verb: string, options: Options): Options {
+  const takesAs = VERBS.find(({ name }) => name === verb)?.options?.as !== undefined;
+  return takesAs ? { ...options, as: signer.name } : options;
 }

@@ -1,0 +1,81 @@
+import type { ParseArgsOptionDescriptor } from 'node:util';
+import { OPERATOR_COMMANDS_PATH } from '@sunflower/partner-protocols/operator-commands.ts';
+import { describe, expect, test } from 'vitest';
+import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
+import { spoiltBodies, withUnknownFields } from '../spoilt-input-in-tests.ts';
+import { commandOf, newAddress, send, signed, signText, useOperatorApi } from './commands-in-tests.ts';
+import { VERBS } from './verb-table.ts';
+
+const database = useTestDatabase();
+const { clock, admin, app, signerOf, run, refusalsOf } = useOperatorApi(database);
+
+/** What an option takes of a hostile word. */
+function hostileValue(config: ParseArgsOptionDescriptor | undefined, word: string) {
+  if (config?.type === 'boolean') return true;
+  return config?.multiple ? [word] : word;
+}
+
+describe('hostile input', () => {
+  const body = () => signed(signerOf('cass'), commandOf(signerOf('cass'), 'operator list', { now: clock.now() }));
+
+  test('is refused with a status below 500 at every place of the body', async () => {
+    const whole = { ...body(), options: { reason: 'x', unit: ['a'] }, signatures: [signText(signerOf('cass'), 'x')] };
+    for (const spoilt of [...spoiltBodies(whole), ...withUnknownFields(whole)]) {
+      const answer = await send(admin(), spoilt.body, newAddress());
+      expect(answer.status, `${spoilt.what} at ${spoilt.path}`).toBeLessThan(500);
+    }
+  });
+
+  test.each([
+    ['a body of a megabyte', JSON.stringify({ ...{ verb: 'x y' }, words: ['x'.repeat(1_000_000)] }), 413],
+    ['30,000 lists in each other', `${'['.repeat(30_000)}${']'.repeat(30_000)}`, 400],
+    ['an object in 10,000 others', `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`, 400],
+    ['text that is not JSON', '{"verb":', 400],
+    ['a key twice', '{"verb":"operator list","verb":"audit list"}', 400],
+    ['a prototype', '{"__proto__":{"verb":"operator list"}}', 400],
+    ['nothing', '', 400],
+  ])('answers %s with a refusal', async (_what, payload, status) => {
+    const headers = { 'content-type': 'application/json' };
+    const answer = await admin().inject({ method: 'POST', url: OPERATOR_COMMANDS_PATH, headers, payload });
+    expect(answer.statusCode).toBe(status);
+  });
+
+  test('never makes a verb of the platform fail, whatever its words are', async () => {
+    const failed: string[] = [];
+    for (const verb of VERBS.filter((one) => !one.runsOffline)) {
+      for (const word of [
+        '',
+        "'; drop table x; --",
+        '-1',
+        '9'.repeat(30),
+        '__proto__',
+        'x'.repeat(20_000),
+        '\ud83d\ude00',
+      ]) {
+        const names = Object.keys(verb.options ?? {});
+        const options = Object.fromEntries(names.map((name) => [name, hostileValue(verb.options?.[name], word)]));
+        for (const count of [0, 1, 2, 3]) {
+          const answer = await run(signerOf('all'), verb.name, Array(count).fill(word), options);
+          if (answer.problem?.startsWith('The platform failed'))
+            failed.push(`${verb.name} ${word.slice(0, 30)}: ${answer.problem}`);
+        }
+      }
+    }
+    expect([...new Set(failed)]).toEqual([]);
+  });
+
+  test('slows down wrong signatures of one address, records no more of them, and lets right ones through', async () => {
+    const address = newAddress();
+    const wrong = { ...body(), operator: 'ada' };
+    const statuses: number[] = [];
+    for (let tries = 0; tries < 15; tries++) statuses.push((await send(admin(), wrong, address)).status);
+    expect(statuses).toEqual([...Array(10).fill(401), ...Array(5).fill(429)]);
+    expect(await refusalsOf(wrong.requestId)).toHaveLength(10);
+    expect((await send(admin(), body(), address)).status).toBe(200);
+  });
+
+  test('on the public server finds no commands', async () => {
+    const answer = await app().inject({ method: 'POST', url: OPERATOR_COMMANDS_PATH, payload: body() });
+    expect(answer.statusCode).toBe(404);
+  });
+});
