@@ -110,7 +110,7 @@ describe('screens of something closed', () => {
     expect(network.of('GET', ACCESS_PATHS.attributes)).toHaveLength(asked);
   }, 20_000);
 
-  it('[S4.7-2] who takes a break is told until when, and neither place nor money is asked for', async () => {
+  it('[S4.7-2] [S2.4-2/take-a-break] who takes a break is told until when, and neither place nor money is asked for', async () => {
     signIn();
     engineInside();
     const { network } = open('/cart', { sets: [takeABreak] });
@@ -120,7 +120,7 @@ describe('screens of something closed', () => {
     expect(network.of('POST', DRAW_GAMES_PATHS.checkouts)).toEqual([]);
   }, 15_000);
 
-  it('a refused purchase of an excluded player shows her exclusion', async () => {
+  it('[S2.4-2/self-exclusion] a refused purchase of an excluded player shows her exclusion', async () => {
     signIn();
     engineInside();
     const details = {

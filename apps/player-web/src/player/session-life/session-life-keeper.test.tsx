@@ -3,7 +3,7 @@ import { type PlayerPreference, PREFERENCES_PATHS, preferencesAnswer } from '@su
 import { latestLogins, SESSION_PATHS } from '@sunflower/contracts/sessions.ts';
 import { WALLET_PATHS } from '@sunflower/contracts/wallet.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isAlert } from '../../runtime/alerts/alert-state.ts';
 import { closeAlerts } from '../../runtime/alerts/alerts.ts';
@@ -16,6 +16,7 @@ import { tellSession } from '../../runtime/session/session-store.ts';
 import { localState } from '../../runtime/storage/local-state.ts';
 import { answer, fakeNetwork, type Handler } from '../../testing/fake-network.ts';
 import { playerHandlers } from '../../testing/player-network.ts';
+import { AlertHost } from '../../testing/render-app.tsx';
 import { toastQueue, toasts } from '../../ui/toast/toast-queue.ts';
 import { addLoginLoad } from './login-loads.ts';
 import { SessionLifeKeeper } from './session-life-keeper.tsx';
@@ -31,6 +32,8 @@ function openKind() {
   const request = openOverlay()?.request;
   return request && isAlert(request) ? request.kind : undefined;
 }
+/** Waits for the dialog of an alert, whose part of the client may still load. */
+const alertNamed = (name: string) => vi.waitFor(() => screen.getByRole('alertdialog', { name }));
 const preferences = (...list: PlayerPreference[]): Record<string, Handler> => ({
   [`GET ${PREFERENCES_PATHS.preferences}`]: () => answer(preferencesAnswer, list),
 });
@@ -51,6 +54,7 @@ async function keep(handlers: Record<string, Handler> = {}) {
   const shown = render(
     <QueryClientProvider client={queryClient}>
       <SessionLifeKeeper />
+      <AlertHost />
     </QueryClientProvider>,
   );
   // Parts of the client are imported in between.
@@ -78,10 +82,11 @@ afterEach(async () => {
 });
 
 describe('the life of a session', () => {
-  it('[S4.4-1] [S9-4/inactivity] ends after 14 minutes and 59 seconds: logged out with reason inactive, and kept', async () => {
+  it('[S4.4-1] [S9-4/inactivity] [S2.4-2/inactivity] ends after 14 minutes and 59 seconds: logged out with reason inactive, and kept', async () => {
     await keep();
     await pass(14 * MINUTE);
     expect(openKind()).toBe('inactivity-warning');
+    await alertNamed('Are you still there?');
     expect(leave).not.toHaveBeenCalled();
     await pass(60 * SECOND);
     expect(leave.mock.calls[0]?.[0]).toContain('reason=inactive');
@@ -100,12 +105,12 @@ describe('the life of a session', () => {
     expect(leave).toHaveBeenCalledTimes(1);
   });
 
-  it('[S4.5-1] at expiry the other alerts go and the expired one comes', async () => {
+  it('[S4.5-1] [S2.4-2/time-limit] at expiry the other alerts go and the expired one comes', async () => {
     await keep(preferences(limitOf('10')));
     await pass(5 * MINUTE);
-    expect(openKind()).toBe('time-limit-remainder');
+    await alertNamed('Your time is nearly up');
     await pass(5 * MINUTE);
-    expect(openKind()).toBe('time-limit-expired');
+    await alertNamed('Your time is up');
   });
 
   it('input reaches the server; what the page asks by itself says so', async () => {
@@ -157,14 +162,14 @@ describe('the life of a session', () => {
     expect(document.documentElement.hasAttribute('data-reduced')).toBe(false);
   });
 
-  it('[S8-6/preferences] without preferences the limits of the house hold', async () => {
+  it('[S8-6/preferences] [S2.4-2/playing-long] without preferences the limits of the house hold', async () => {
     await keep();
     expect(document.documentElement.hasAttribute('data-reduced')).toBe(false);
     for (let minute = 0; minute < 120; minute += 10) {
       await pass(10 * MINUTE);
       window.dispatchEvent(new Event('pointerup'));
     }
-    expect(openKind()).toBe('playing-long');
+    await alertNamed('Time for a pause?');
     expect(deviceNowMs()).toBeGreaterThanOrEqual(START + 120 * MINUTE);
   });
 });
