@@ -59,6 +59,8 @@ export async function openTestPlatform(options: {
   identityProvider?: Partial<IdentityProviderAdmin>;
   paymentProcessor?: PaymentProcessor;
   mailer?: Mailer;
+  /** Settings of the client, by variable. */
+  web?: Readonly<Record<`SUNFLOWER_WEB_${string}`, string>>;
 }): Promise<TestPlatform> {
   const folder = await mkdtemp(join(tmpdir(), 'sunflower-platform-'));
   const config = platformConfig({
@@ -70,6 +72,7 @@ export async function openTestPlatform(options: {
     ...(options.issuer ? { SUNFLOWER_OIDC_ISSUER: options.issuer } : {}),
     ...(options.natsUrl ? { SUNFLOWER_NATS_URL: options.natsUrl } : {}),
     ...(options.appOrigin ? { SUNFLOWER_APP_ORIGIN: options.appOrigin } : {}),
+    ...options.web,
   });
   const platform = openPlatform(config, { clock: options.clock, ports: partnersInTests(options) });
   const { dist } = options;

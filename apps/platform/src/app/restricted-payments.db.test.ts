@@ -101,3 +101,30 @@ describe('a client that passes every check of its own', () => {
     expect(accessRefusalDetails.parse(body.details)).toEqual(details);
   });
 });
+
+describe('the fields of a card', () => {
+  const close = async (...units: string[]) => {
+    const entry = { playerId: EVERYONE, featureSet: 'GAME_PLAY', units, reason: 'test' } as const;
+    const made = await inTransaction(database.db, (tx) => restrict(tx, { ...entry, actor: 'operator:ada', now }));
+    if (isRefusal(made)) throw new Error(made.refusal);
+    held.restrictionId = made.restrictionId;
+  };
+
+  it.each([
+    ['open', [], 200],
+    ['open while cards can still be paid with', [UNITS.cardMethodCreate], 200],
+    ['open while cards can still be added', [UNITS.cardDeposit], 200],
+    ['closed when a card can be neither added nor paid with', [UNITS.cardMethodCreate, UNITS.cardDeposit], 403],
+    ['closed with all of the wallet', ['wallet/*/ALL'], 403],
+  ])('[S6-3] are %s: any of two units is enough', async (_what, units, status) => {
+    const player = await newBuyer(database.db, { depositsCents: 0n, now });
+    if (units.length > 0) await close(...units);
+    const headers = house().headersOf({ session: player.token });
+    const answer = await house().app.inject({ method: 'POST', url: PAYMENT_PATHS.vaultSessions, headers, payload: {} });
+    expect(answer.statusCode).toBe(status);
+    if (status === 403) {
+      expect(answer.json().code).toBe('ACCESS_DENIED');
+      expect(accessRefusalDetails.parse(answer.json().details)).toMatchObject({ isForEveryone: true });
+    }
+  });
+});

@@ -1,6 +1,7 @@
 import { languageOfRequest } from '@sunflower/contracts/languages.ts';
 import { readSettings } from '@sunflower/contracts/runtime-config.ts';
 import { TICKET_GROUP_FLAGS } from '@sunflower/contracts/ticket-groups.ts';
+import { LOTTERY_TIME_ZONE } from '@sunflower/service-base/clock.ts';
 import type { Server } from '@sunflower/service-base/http/build-server.ts';
 import { accessRoutes } from '../modules/access/access-routes.ts';
 import { bonusesRoutes } from '../modules/bonuses/bonuses-routes.ts';
@@ -91,12 +92,13 @@ export async function mountRooms(app: Server, platform: Platform): Promise<void>
   selfAssessmentRoutes(app, { db, clock });
   bonusesRoutes(app, { db, clock });
   notificationsRoutes(app, { db, clock });
-  const contact = readSettings(config.web.given);
-  claimsRoutes(app, { db, clock, contact, numbers: taxpayerNumbers(config.taxpayerSecret) });
+  const settings = readSettings(config.web.given);
+  claimsRoutes(app, { db, clock, contact: settings, numbers: taxpayerNumbers(config.taxpayerSecret) });
   drawGamesRoutes(app, {
     db,
     clock,
     locationGate,
+    isByInvitation: () => `${clock.now().toZonedDateTimeISO(LOTTERY_TIME_ZONE).toPlainDate()}` < settings.goLiveDate,
     isTicketListOn: (group) => platform.flags.isFeatureOn(TICKET_GROUP_FLAGS[group]),
   });
   subscriptionsRoutes(app, {

@@ -1,4 +1,4 @@
-import { ACCESS_TYPE } from '@sunflower/player-rules/access/access-rights.ts';
+import { ACCESS_TYPE, type UnitCheck } from '@sunflower/player-rules/access/access-rights.ts';
 import { EXCLUSIONS, type FeatureSetName } from '@sunflower/player-rules/access/feature-sets.ts';
 import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -80,6 +80,32 @@ export function denyingRow(question: {
     where d.access_type = ${sql.lit(ACCESS_TYPE.DENY)}
     order by d.feature_set in (${EXCLUSION_NAMES}) desc
     limit 1`;
+}
+
+/**
+ * What closes units to a player under any check [S6-3], an exclusion before other entries: a denial or, where what no entry covers is closed
+ * (`implicit: 'deny'`), the unit alone with nulls. No row when the check passes.
+ */
+export function closingRow(question: {
+  playerId: string;
+  units: readonly string[];
+  check: UnitCheck;
+  now: Temporal.Instant;
+}): RawBuilder<Pick<RestrictionRow, 'unit'> & Partial<RestrictionRow>> {
+  const { units, check, ...asked } = question;
+  const isOpen =
+    check.implicit === 'allow'
+      ? sql`coalesce(j.access_type, 1) = ${sql.lit(ACCESS_TYPE.ALLOW)}`
+      : sql`j.access_type is not distinct from ${sql.lit(ACCESS_TYPE.ALLOW)}`;
+  // One open unit is enough for `any`.
+  const isPassed = check.mode === 'any' ? sql`exists (select from judged j where ${isOpen})` : sql`false`;
+  return sql`
+    with judged as materialized (
+      select asked.unit as asked_unit, d.* from (${rowsOf(units)}) as asked(unit)
+      left join lateral (${decidingRow({ ...asked, unit: sql<string>`asked.unit` })}) d on true)
+    select j.player_id, j.feature_set, coalesce(j.unit, j.asked_unit) as unit, j.expires_at
+    from judged j where not (${isOpen}) and not (${isPassed})
+    order by coalesce(j.feature_set in (${EXCLUSION_NAMES}), false) desc limit 1`;
 }
 
 /**

@@ -12,6 +12,9 @@ const now = Temporal.Instant.from('2026-11-20T18:00:00Z');
 const units = [...Object.values(OPERATIONAL_UNITS), 'draw-games/purchase/powerball', 'instant-games/play/corn'];
 const patterns = [...units, 'draw-games/*/*', '*/*/*', 'wallet/*/ALL'];
 const RUNS = 60;
+const CHECKS = (['all', 'any'] as const).flatMap((mode) =>
+  (['allow', 'deny'] as const).map((implicit) => ({ mode, implicit })),
+);
 
 describe('the gate in SQL', () => {
   const database = useTestDatabase();
@@ -33,8 +36,10 @@ describe('the gate in SQL', () => {
           operationalUnit: unit,
           accessType: ACCESS_TYPE[accessType as 'ALLOW' | 'DENY'],
         }));
-        const refused = await findAnyRestriction(database.db, { playerId, units: wanted, now });
-        expect(refused === undefined).toBe(checkUnits(rights, wanted, { mode: 'all', implicit: 'allow' }));
+        for (const check of CHECKS) {
+          const refused = await findAnyRestriction(database.db, { playerId, units: wanted, check, now });
+          expect([check, refused === undefined]).toEqual([check, checkUnits(rights, wanted, check)]);
+        }
       }),
       { numRuns: RUNS },
     );

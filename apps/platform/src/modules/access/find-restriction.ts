@@ -1,11 +1,11 @@
-import type { AccessTypeName } from '@sunflower/player-rules/access/access-rights.ts';
+import type { AccessTypeName, UnitCheck } from '@sunflower/player-rules/access/access-rights.ts';
 import { EXCLUSIONS } from '@sunflower/player-rules/access/feature-sets.ts';
 import { askTogether, type Question } from '@sunflower/service-base/db/ask-together.ts';
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import { sql } from 'kysely';
 import type { AccessRefusal } from './access-refusals.ts';
-import { denyingRow, findDecidingEntry, findEntries } from './access-store.ts';
+import { closingRow, denyingRow, findDecidingEntry, findEntries } from './access-store.ts';
 import { expiryOnWire } from './expiry-on-wire.ts';
 import { EVERYONE, type FeatureSet, featureSetsOf, type RestrictionEntry } from './restriction.ts';
 
@@ -22,25 +22,31 @@ export async function findRestriction(
   return restrictionRefusal({ ...entry, expiresAt: entry.expiresAt ?? null }, question.now);
 }
 
-/** The same gate for something that needs all of several units: the first denial found. */
-export async function findAnyRestriction(
-  db: Db,
-  asked: { playerId: string; units: readonly string[]; now: Temporal.Instant },
-): Promise<Refusal<AccessRefusal> | undefined> {
+/** What is asked of several units at once. By default all of them are needed, and what no entry covers is open. */
+type AskedUnits = {
+  readonly playerId: string;
+  readonly units: readonly string[];
+  readonly check?: UnitCheck;
+  readonly now: Temporal.Instant;
+};
+
+/** The same gate for something that needs all, or any, of several units: what closes it. [S6-3] */
+export async function findAnyRestriction(db: Db, asked: AskedUnits): Promise<Refusal<AccessRefusal> | undefined> {
   return (await askTogether(db, { restriction: restrictionQuestion(asked) })).restriction;
 }
 
+const isUsual = ({ mode, implicit }: UnitCheck) => mode === 'all' && implicit === 'allow';
+
 /** The same gate for something that needs several units at once, to be asked together with other rooms' questions. */
-export function restrictionQuestion(asked: {
-  playerId: string;
-  units: readonly string[];
-  now: Temporal.Instant;
-}): Question<Refusal<AccessRefusal> | undefined> {
+export function restrictionQuestion(asked: AskedUnits): Question<Refusal<AccessRefusal> | undefined> {
+  const { check } = asked;
+  // Every purchase asks the usual check, whose statement is planned for it.
+  const row = check === undefined || isUsual(check) ? denyingRow(asked) : closingRow({ ...asked, check });
   return {
     expression: sql`select jsonb_build_object('playerId', d.player_id, 'featureSet', d.feature_set, 'unit', d.unit, 'expiresAt', d.expires_at)
-      from (${denyingRow(asked)}) d`,
+      from (${row}) d`,
     read: (answer) => {
-      const entry = answer as DenyingEntry | null;
+      const entry = answer as ClosingEntry | null;
       if (!entry) return undefined;
       const expiresAt = entry.expiresAt === null ? null : Temporal.Instant.from(entry.expiresAt);
       return restrictionRefusal({ ...entry, expiresAt }, asked.now);
@@ -48,18 +54,20 @@ export function restrictionQuestion(asked: {
   };
 }
 
-/** What a denial says of itself; its end as Postgres writes it. */
-type DenyingEntry = { playerId: string; featureSet: string; unit: string; expiresAt: string | null };
-type Denial = Omit<DenyingEntry, 'expiresAt'> & { expiresAt: Temporal.Instant | null };
+/** What closes a unit: a denial, or nothing but the want of an allowance; its end as Postgres writes it. */
+type ClosingEntry = { playerId: string | null; featureSet: string | null; unit: string; expiresAt: string | null };
+type Closing = Omit<ClosingEntry, 'expiresAt'> & { expiresAt: Temporal.Instant | null };
 
-function restrictionRefusal(denial: Denial, now: Temporal.Instant): Refusal<AccessRefusal> {
-  const { playerId, featureSet, unit } = denial;
+function restrictionRefusal(closing: Closing, now: Temporal.Instant): Refusal<AccessRefusal> {
+  const { playerId, unit, expiresAt } = closing;
+  const featureSet = closing.featureSet ?? '';
   return refuse(EXCLUSIONS.has(featureSet) ? 'PLAYER_EXCLUDED' : 'ACCESS_DENIED', {
     details: {
       unit,
       restriction: featureSet,
-      ...expiryOnWire(denial, now),
-      isForEveryone: playerId === EVERYONE,
+      ...expiryOnWire({ featureSet, expiresAt }, now),
+      // What nobody was allowed is closed to everyone but the invited.
+      isForEveryone: playerId === null || playerId === EVERYONE,
     },
   });
 }

@@ -1,4 +1,4 @@
-export { ACCESS_TYPE, type AccessTypeName } from '@sunflower/player-rules/access/access-rights.ts';
+export { ACCESS_TYPE, type AccessTypeName, type UnitCheck } from '@sunflower/player-rules/access/access-rights.ts';
 export {
   EXCLUSIONS,
   FEATURE_SETS,

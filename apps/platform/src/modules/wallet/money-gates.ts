@@ -2,7 +2,7 @@ import { sumCents } from '@sunflower/money/cents.ts';
 import { askTogether } from '@sunflower/service-base/db/ask-together.ts';
 import type { Tx } from '@sunflower/service-base/db/database.ts';
 import { isRefusal, type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
-import { restrictionQuestion, saleMarkQuestion } from '../access/index.ts';
+import { restrictionQuestion, saleMarkQuestion, type UnitCheck } from '../access/index.ts';
 import { type Spend, type SpendingPlan, spendableBonusesQuestion, spendingPlan } from '../bonuses/index.ts';
 import type { LocationGate } from '../geolocation/index.ts';
 import { lockedBalancesQuestion } from '../ledger/index.ts';
@@ -16,6 +16,8 @@ export type MoneyAction = {
   readonly player: SignedInPlayer;
   /** What restrictions know it as, one for each game, such as `draw-games/purchase/powerball`; every one of them must be open. */
   readonly restrictedUnits: readonly string[];
+  /** What a unit is that no entry covers; open by default. Closed, only a player who is allowed it passes. [S6-3] */
+  readonly implicitAccess?: UnitCheck['implicit'];
   /** What the location token must have been made for. */
   readonly activity: string;
   /** Key of the action (the order key): the same action tried again may bring the same location token, no other may. */
@@ -43,7 +45,7 @@ export async function passMoneyGates(
   tx: Tx,
   action: MoneyAction,
 ): Promise<{ readonly plan: SpendingPlan } | Refusal<MoneyGateRefusal>> {
-  const { player, restrictedUnits: units, spends, now } = action;
+  const { player, restrictedUnits: units, implicitAccess: implicit = 'allow', spends, now } = action;
   const { playerId, sessionId, createdAt } = player;
   const { locationToken: token, activity, useKey } = action;
   // First what locks, so that one player's purchases pass the gates one after the other; then what is read. In one statement the reading
@@ -64,7 +66,7 @@ export async function passMoneyGates(
   const told = await askTogether(tx, {
     session: runningSessionQuestion({ sessionId, playerId, now }),
     identityLevel: identityLevelQuestion(playerId),
-    restriction: restrictionQuestion({ playerId, units, now }),
+    restriction: restrictionQuestion({ playerId, units, check: { mode: 'all', implicit }, now }),
     reality: realityCheckQuestion({ playerId, sessionId, createdAt, now }),
     // Whatever changes a bonus holds the lock on the balance, so what is read after it stands until commit.
     bonuses: spendableBonusesQuestion({ playerId, now }),

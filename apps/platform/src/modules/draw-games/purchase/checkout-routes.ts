@@ -19,7 +19,8 @@ const MAX_CHECKOUTS_A_MINUTE = 240;
 const answers = { 200: receipt, 201: receipt, 401: errorBody, 403: errorBody, 422: errorBody };
 
 /** Buying, and asking what became of an order whose answer was lost. */
-export function checkoutRoutes(app: Server, { db, clock, locationGate }: DrawGamesRouteDeps): void {
+export function checkoutRoutes(app: Server, deps: DrawGamesRouteDeps): void {
+  const { db, clock, locationGate, isByInvitation } = deps;
   const slowed = slowDown(app, { max: MAX_CHECKOUTS_A_MINUTE, keyOf: (request) => request.player.sessionId });
   app.post(
     DRAW_GAMES_PATHS.checkouts,
@@ -39,6 +40,7 @@ export function checkoutRoutes(app: Server, { db, clock, locationGate }: DrawGam
         expectedTotalCents,
         locationToken,
         locationGate,
+        isByInvitation: isByInvitation(),
         clock,
       });
       if (isRefusal(purchased)) return sendRefusal(reply, purchased, REFUSALS);

@@ -42,6 +42,8 @@ export type Purchase = Order & {
   readonly player: SignedInPlayer;
   readonly locationToken: string | undefined;
   readonly locationGate: LocationGate;
+  /** Before the site opens, only players who are allowed a game may buy it. [S6-3] */
+  readonly isByInvitation?: boolean;
 };
 
 /** A purchase that a player ordered earlier: nobody is signed in, and one kind of money pays. */
@@ -62,11 +64,12 @@ export function purchaseWagers(
   tx: Tx,
   purchase: Purchase,
 ): Promise<Purchased | Refusal<PurchaseRefusal | MoneyGateRefusal>> {
-  const { player, orderKey, locationToken, locationGate } = purchase;
+  const { player, orderKey, locationToken, locationGate, isByInvitation = false } = purchase;
   return buy(tx, { ...purchase, playerId: player.playerId }, (asked) =>
     passMoneyGates(tx, {
       ...asked,
       ...{ player, activity: PURCHASE_ACTIVITY, useKey: orderKey, locationToken, locationGate },
+      implicitAccess: isByInvitation ? 'deny' : 'allow',
     }),
   );
 }

@@ -6,7 +6,7 @@ import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { isRefusal, type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import type { PaymentProcessor } from '../../../partner-ports/payment-processor/payment-processor-port.ts';
-import { findAnyRestriction } from '../../access/index.ts';
+import { type AccessRefusal, findAnyRestriction, OPERATIONAL_UNITS } from '../../access/index.ts';
 import { recordAudit } from '../../audit/index.ts';
 import { findPlayer, lockPlayer, type Player } from '../../players/index.ts';
 import { forgetInVain } from './forget-in-vain.ts';
@@ -67,6 +67,15 @@ export async function addMethod(
   );
   if (isRefusal(kept)) await forgetInVain(deps, methodId);
   return kept;
+}
+
+/** Closes the card fields when a card can neither be added nor be paid with: any of the two is enough. [S6-3] */
+export function findClosedCardFields(
+  db: Db,
+  asked: { playerId: string; now: Temporal.Instant },
+): Promise<Refusal<AccessRefusal> | undefined> {
+  const units = [OPERATIONAL_UNITS.cardMethodCreate, OPERATIONAL_UNITS.cardDeposit];
+  return findAnyRestriction(db, { ...asked, units, check: { mode: 'any', implicit: 'allow' } });
 }
 
 async function passMethodGates(

@@ -18,7 +18,7 @@ import { slowDown } from '@sunflower/service-base/http/slow-down.ts';
 import { isRefusal, refuse } from '@sunflower/service-base/refusal.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod/mini';
-import { addMethod, type MethodDeps, type MethodInput } from './add-method.ts';
+import { addMethod, findClosedCardFields, type MethodDeps, type MethodInput } from './add-method.ts';
 import { makeDefault, removeMethod } from './change-methods.ts';
 import { findVipPreferred } from './find-payout-method.ts';
 import { METHOD_REFUSAL_TABLE } from './method-refusals.ts';
@@ -114,8 +114,10 @@ export function methodsRoutes(app: Server, deps: MethodsRouteDeps): void {
       preHandler: [preHandler, slowDown(app, { max: SESSIONS_PER_MINUTE, keyOf })],
       schema: { body: vaultSessionBody, response: { 200: vaultSession } },
     },
-    async (request) => {
+    async (request, reply) => {
       const { playerId: playerReference } = request.player;
+      const closed = await findClosedCardFields(db, { playerId: playerReference, now: clock.now() });
+      if (closed) return sendRefusal(reply, closed, METHOD_REFUSAL_TABLE);
       const signed = signVaultSession({ playerReference, secret: deps.vaultSessionSecret, now: clock.now() });
       return { session: signed.session, expiresAt: signed.expiresAt.toString() };
     },
