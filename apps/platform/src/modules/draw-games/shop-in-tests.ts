@@ -56,7 +56,7 @@ export async function openTestShop(
   const locationGate = openLocationGate({ engine: plainLocationEngine, databaseUrl: url, acceptsSimulated: true });
   const app = await buildServer({ name: 'test', logLevel: 'silent', isHttps: false });
   sessionsPlugin(app as unknown as FastifyInstance, { db, clock, appOrigin, sessionSecret });
-  drawGamesRoutes(app, { db, clock, locationGate, isTicketListOn });
+  drawGamesRoutes(app, { db, clock, locationGate, isByInvitation: () => false, isTicketListOn });
 
   const call = (caller: Caller, request: InjectOptions & { url: string }) => {
     const bound = 'guestId' in caller ? { guest: caller.guestId } : { session: caller.token };

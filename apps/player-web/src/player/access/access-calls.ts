@@ -11,8 +11,11 @@ import type { HttpProblem } from '../../runtime/http/http-problem.ts';
 import type { Block } from './access-rules.ts';
 
 /** [S7-6] */
-export function askFeatureSets(signal: AbortSignal): Promise<FeatureSetOnWire[]> {
-  return send({ path: ACCESS_PATHS.featureSets, query: { accessType: 'DENY' }, answer: featureSetsAnswer, signal });
+export function askFeatureSets(
+  signal: AbortSignal,
+  accessType: 'ALLOW' | 'DENY' = 'DENY',
+): Promise<FeatureSetOnWire[]> {
+  return send({ path: ACCESS_PATHS.featureSets, query: { accessType }, answer: featureSetsAnswer, signal });
 }
 
 /** [S7-7] */

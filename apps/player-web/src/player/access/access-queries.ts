@@ -16,6 +16,16 @@ export function featureSetsQuery(playerId: string) {
   });
 }
 
+/** What is allowed to the player by name, which counts before the site opens. [S7-6] */
+export function invitationsQuery(playerId: string) {
+  return queryOptions({
+    queryKey: ['player', playerId, 'invitations'],
+    queryFn: async ({ signal }) => (await calls()).askFeatureSets(signal, 'ALLOW'),
+    staleTime: FRESH_MS,
+    refetchInterval: ACCESS_POLL_MS,
+  });
+}
+
 /** What is switched for everyone, asked before anybody signs in. [S7-7] */
 export function accessAttributesQuery() {
   return queryOptions({

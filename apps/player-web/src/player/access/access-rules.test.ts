@@ -1,17 +1,9 @@
 import { ACCESS_TYPES, type FeatureSetOnWire, type PlatformRestriction } from '@sunflower/contracts/access.ts';
 import { FEATURE_SETS, type FeatureSetName } from '@sunflower/player-rules/access/feature-sets.ts';
-import { drawGameUnit, OPERATIONAL_UNITS as UNITS } from '@sunflower/player-rules/access/operational-unit.ts';
+import { drawGameUnit } from '@sunflower/player-rules/access/operational-unit.ts';
 import { EXPIRY_CASES } from '@sunflower/player-rules/exclusion/restriction-expiry.ts';
 import { describe, expect, it } from 'vitest';
-import {
-  alertOf,
-  blockOf,
-  checkUnit,
-  closedUnits,
-  counts,
-  isFeatureAllowed,
-  isPlatformRestricted,
-} from './access-rules.ts';
+import { alertOf, closedUnits, counts, firstBlockOf } from './access-rules.ts';
 
 const nowMs = Date.parse('2026-11-20T18:00:00Z');
 const at = (end: number | null) => (end === null ? undefined : new Date(nowMs + end).toISOString());
@@ -53,48 +45,6 @@ describe('what counts [S4.7-2] [S3-6]', () => {
     ]),
   ])('%s until %s: %s', (name, expires, isCounted) => {
     expect(counts(expires === undefined ? { name } : { name, expires }, nowMs)).toBe(isCounted);
-  });
-});
-
-describe('a feature [S4.7-3] [S3-5]', () => {
-  const entry = (allowed: boolean) => set('SOMETHING', { allowed: true, features: [{ name: 'DEPOSIT', allowed }] });
-  it.each([
-    ['nothing known', [], 'DEPOSIT', true],
-    ['its own set, denied', [set('DEPOSIT')], 'DEPOSIT', false],
-    ['its own set, allowed', [set('DEPOSIT', { allowed: true })], 'DEPOSIT', true],
-    ['its own set, over', [set('DEPOSIT', { expires: PAST })], 'DEPOSIT', true],
-    ['an entry of a set, denied', [entry(false)], 'DEPOSIT', false],
-    ['an entry of a set, allowed', [entry(true)], 'DEPOSIT', true],
-    ['an allowed and a denied one', [set('DEPOSIT', { allowed: true }), entry(false)], 'DEPOSIT', false],
-    ['another set, denied', [set('WITHDRAWAL')], 'DEPOSIT', true],
-    ['a feature nobody knows', [set('WITHDRAWAL')], 'FLYING', true],
-    ['a break without an end', [set(BREAK)], BREAK, true],
-    ['an exclusion without an end', [set(EXCLUSION)], EXCLUSION, false],
-  ] as const)('%s: %s', (_title, sets, feature, isAllowed) => {
-    expect(isFeatureAllowed(sets, feature, nowMs)).toBe(isAllowed);
-  });
-});
-
-describe('a unit closed for everyone [S4.7-4/rule] [S3-8] [S3-32/platform-restrictions]', () => {
-  const units = [
-    UNITS.registration,
-    UNITS.profileCreate,
-    UNITS.paymentMethodCreate,
-    UNITS.deposit,
-    UNITS.withdrawal,
-    UNITS.login,
-    UNITS.documentUpload,
-    UNITS.instantGames,
-    UNITS.drawGames,
-  ];
-  it.each(units)('%s', (unit) => {
-    expect(isPlatformRestricted([], unit)).toBe(false);
-    expect(isPlatformRestricted([everyone(unit)], unit)).toBe(true);
-    expect(isPlatformRestricted([everyone('*/*/*')], unit)).toBe(true);
-    expect(isPlatformRestricted([everyone(unit, ACCESS_TYPES.ALLOW)], unit)).toBe(false);
-    expect(isPlatformRestricted([everyone(unit, ACCESS_TYPES.DENY, 'player-1')], unit)).toBe(false);
-    const others = units.filter((other) => other !== unit).map((other) => everyone(other));
-    expect(isPlatformRestricted(others, unit)).toBe(false);
   });
 });
 
@@ -146,17 +96,8 @@ describe('why a unit is closed', () => {
     ],
     ['her own beside everyone’s', [set('GAME_PLAY')], stop, own('GAME_PLAY'), 'action-unavailable'],
   ] as const)('%s', (_title, featureSets, platform, block, alert) => {
-    const found = blockOf({ featureSets, platform }, POWERBALL, nowMs);
+    const found = firstBlockOf({ featureSets, platform }, [POWERBALL], nowMs);
     expect(found).toEqual(block);
     expect(found && alertOf(found)).toBe(alert);
-    const access = { featureSets, platform };
-    expect(checkUnit({ access, nowMs }, [POWERBALL], { mode: 'all', implicit: 'allow' })).toBe(block === undefined);
-  });
-
-  it('[S6-3] any of several units is enough where any is asked for', () => {
-    const asked = { access: { featureSets: [set('DEPOSIT')], platform: [] }, nowMs };
-    expect(checkUnit(asked, [UNITS.deposit, POWERBALL], { mode: 'any', implicit: 'allow' })).toBe(true);
-    expect(checkUnit(asked, [UNITS.deposit, POWERBALL], { mode: 'all', implicit: 'allow' })).toBe(false);
-    expect(checkUnit(asked, [POWERBALL], { mode: 'any', implicit: 'deny' })).toBe(false);
   });
 });

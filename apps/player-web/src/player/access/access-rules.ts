@@ -14,6 +14,8 @@ import type { AlertKind } from '../../runtime/alerts/alert-kinds.ts';
 export type Access = {
   readonly featureSets: readonly FeatureSetOnWire[];
   readonly platform: readonly PlatformRestriction[];
+  /** Before the site opens: the feature sets that allow this player to play all the same. Undefined from the first day on. */
+  readonly invitations?: readonly FeatureSetOnWire[] | undefined;
 };
 
 /** Why something is closed: what a refusal of the server says as well, so that both show the same alert. */
@@ -25,28 +27,20 @@ export function counts(set: Pick<FeatureSetOnWire, 'name' | 'expires'>, nowMs: n
   return restrictionCounts({ name: set.name, expiresAtMs: Number.isNaN(endMs) ? null : endMs }, nowMs);
 }
 
-/** A feature, by the name of its set or of an entry in one, is allowed unless something that matches and counts is not. [S4.7-3] */
-export function isFeatureAllowed(sets: readonly FeatureSetOnWire[], feature: string, nowMs: number): boolean {
-  return !sets.some(
-    (set) =>
-      counts(set, nowMs) &&
-      ((set.name === feature && !set.allowed) ||
-        set.features.some((entry) => entry.name === feature && !entry.allowed)),
-  );
+/** The units of an entry: its own name, or those that the name of a feature set stands for. None for a name that is not known. [S4.7-3] */
+function unitsOf(name: string): readonly string[] {
+  if (isFeatureSetName(name)) return FEATURE_SETS[name];
+  return isOperationalUnit(name) ? [name] : [];
 }
 
-/** Units a set closes: those it names, or what its name stands for where it names none [S6-6]. */
+/** Units a set closes: those its entries deny, or what its name stands for where no entry names a unit. [S3-5] [S6-6] */
 export function closedUnits(set: FeatureSetOnWire): readonly string[] {
-  const named = set.features.filter((entry) => isOperationalUnit(entry.name));
-  if (named.length > 0) return named.filter((entry) => !entry.allowed).map((entry) => entry.name);
-  return !set.allowed && isFeatureSetName(set.name) ? FEATURE_SETS[set.name] : [];
+  const named = set.features.filter(({ name }) => unitsOf(name).length > 0);
+  if (named.length > 0) return named.filter((entry) => !entry.allowed).flatMap(({ name }) => unitsOf(name));
+  return set.allowed ? [] : unitsOf(set.name);
 }
 
-/** Whether a unit is closed for everyone: an entry of everyone's that denies it. [S4.7-4] [S3-8] */
-export function isPlatformRestricted(platform: readonly PlatformRestriction[], unit: string): boolean {
-  return closingEntry(platform, unit) !== undefined;
-}
-
+/** The entry of everyone's that denies a unit. [S4.7-4] [S3-8] */
 function closingEntry(platform: readonly PlatformRestriction[], unit: string): PlatformRestriction | undefined {
   return platform.find(
     (entry) =>
@@ -56,22 +50,23 @@ function closingEntry(platform: readonly PlatformRestriction[], unit: string): P
   );
 }
 
-/** The rights a player has by what is known: every closed unit is a denial [S3-7]. */
-function rightsOf({ featureSets, platform }: Access, nowMs: number) {
+/** The rights a player has by what is known: every closed unit is a denial, every invitation an allowance. [S3-7] */
+function rightsOf({ featureSets, platform, invitations = [] }: Access, nowMs: number) {
   const own = featureSets.filter((set) => counts(set, nowMs)).flatMap(closedUnits);
+  const invited = invitations.flatMap(({ features }) => features.filter(({ allowed }) => allowed));
   return [
     ...own.map((operationalUnit) => ({ operationalUnit, accessType: ACCESS_TYPES.DENY })),
+    ...invited.map(({ name }) => ({ operationalUnit: name, accessType: ACCESS_TYPES.ALLOW })),
     ...platform.filter((entry) => entry.userId === EVERYONE_USER_ID),
   ];
 }
 
-/** Whether any or all of these units are open [S6-3]. */
-export function checkUnit(
-  asked: { readonly access: Access; readonly nowMs: number },
-  units: readonly string[],
-  check: UnitCheck,
-): boolean {
-  return checkUnits(rightsOf(asked.access, asked.nowMs), units, check);
+const PLAY = ['draw-games/*/*', 'instant-games/*/*'];
+
+/** What a unit is that no entry covers: before the site opens, play is closed to all but the invited. [S6-3] [S9-2/dates] */
+function implicitOf({ invitations }: Access, units: readonly string[]): UnitCheck['implicit'] {
+  const isPlay = units.some((unit) => PLAY.some((pattern) => unitCovers(pattern, unit)));
+  return invitations !== undefined && isPlay ? 'deny' : 'allow';
 }
 
 /** What to say first where several restrictions close the same: as the server does. */
@@ -81,7 +76,7 @@ function weight(name: string): number {
 }
 
 /** Why a unit is closed to the player now, an exclusion before other restrictions of hers, those before everyone's; undefined for an open one. */
-export function blockOf({ featureSets, platform }: Access, unit: string, nowMs: number): Block | undefined {
+function blockOf({ featureSets, platform }: Access, unit: string, nowMs: number): Block | undefined {
   const [set] = featureSets
     .filter((one) => counts(one, nowMs) && closedUnits(one).some((closed) => unitCovers(closed, unit)))
     .toSorted((one, other) => weight(one.name) - weight(other.name));
@@ -93,13 +88,20 @@ export function blockOf({ featureSets, platform }: Access, unit: string, nowMs: 
   return entry && { unit: entry.operationalUnit, restriction: '', expires: null, isForEveryone: true };
 }
 
-/** `blockOf` of the first of several units that is closed. */
-export function firstBlockOf(access: Access, units: readonly string[], nowMs: number): Block | undefined {
+/** Why something that needs all, or any, of several units is closed; undefined when it is open. [S6-3] */
+export function firstBlockOf(
+  access: Access,
+  units: readonly string[],
+  nowMs: number,
+  mode: UnitCheck['mode'] = 'all',
+): Block | undefined {
+  if (checkUnits(rightsOf(access, nowMs), units, { mode, implicit: implicitOf(access, units) })) return undefined;
   for (const unit of units) {
     const block = blockOf(access, unit, nowMs);
     if (block) return block;
   }
-  return undefined;
+  // No entry closes it, and none opens it.
+  return { unit: units[0] ?? '', restriction: '', expires: null, isForEveryone: true };
 }
 
 const KINDS: Readonly<Record<string, AlertKind>> = {

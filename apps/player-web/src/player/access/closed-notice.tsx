@@ -1,3 +1,4 @@
+import type { UnitCheck } from '@sunflower/player-rules/access/access-rights.ts';
 import { centralInstantText } from '../../runtime/clock/dates.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
@@ -6,9 +7,11 @@ import styles from './closed-notice.module.css';
 import { accessText } from './texts.ts';
 import { useAccess, useFirstBlock } from './use-access.ts';
 
-type ClosedNoticeProps = {
-  /** What the screen is for, such as `draw-games/purchase/powerball`; all of them have to be open. */
+export type ClosedNoticeProps = {
+  /** What the screen is for, such as `draw-games/purchase/powerball`. */
   readonly units: readonly string[];
+  /** Whether all of them have to be open, or any is enough; default: all. */
+  readonly mode?: UnitCheck['mode'];
   /** How that is called, at the beginning of a sentence: `Powerball`. */
   readonly what: string;
 };
@@ -28,8 +31,8 @@ function words(block: Block, what: string): string {
 }
 
 /** Says plainly that what a screen is for is closed, and quietly when that could not be asked; otherwise nothing. */
-export function ClosedNotice({ units, what }: ClosedNoticeProps) {
-  const block = useFirstBlock(units);
+export function ClosedNotice({ units, mode, what }: ClosedNoticeProps) {
+  const block = useFirstBlock(units, mode);
   const { couldNotLoad, retry } = useAccess();
   if (block) {
     return (

@@ -1,17 +1,26 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { raiseAlert } from '../../runtime/alerts/alerts.ts';
 import { serverNowMs } from '../../runtime/clock/server-clock.ts';
+import { runtimeConfigQuery } from '../../runtime/config/runtime-config.ts';
 import { problemOf } from '../../runtime/http/http-problem.ts';
 import { sessionStore } from '../../runtime/session/session-store.ts';
 import { blockOfRefusal } from './access-calls.ts';
-import { accessAttributesQuery, featureSetsQuery } from './access-queries.ts';
+import { accessAttributesQuery, featureSetsQuery, invitationsQuery } from './access-queries.ts';
 import { type Access, alertOf, type Block, firstBlockOf } from './access-rules.ts';
+import { isBeforeLaunch, knownInvitations } from './invitations.ts';
 
 /** What is known now, without waiting: whoever does not know yet goes on, and the server decides. [S4.7-3] */
 export function knownAccess(queryClient: QueryClient): Access {
   const session = sessionStore.read();
-  const sets = session.status === 'player' && queryClient.getQueryData(featureSetsQuery(session.playerId).queryKey);
-  return { featureSets: sets || [], platform: queryClient.getQueryData(accessAttributesQuery().queryKey) ?? [] };
+  const playerId = session.status === 'player' ? session.playerId : null;
+  const sets = playerId !== null && queryClient.getQueryData(featureSetsQuery(playerId).queryKey);
+  const isByInvitation = isBeforeLaunch(queryClient.getQueryData(runtimeConfigQuery.queryKey));
+  const loaded = queryClient.getQueryData(invitationsQuery(playerId ?? '').queryKey);
+  return {
+    featureSets: sets || [],
+    platform: queryClient.getQueryData(accessAttributesQuery().queryKey) ?? [],
+    invitations: isByInvitation ? knownInvitations(playerId, loaded) : undefined,
+  };
 }
 
 /** Shows the alert of a block and waits until it was read. */
@@ -52,6 +61,7 @@ export function tellRefusedAccess(queryClient: QueryClient, thrown: unknown): bo
 export function readAccessAgain(queryClient: QueryClient): void {
   const session = sessionStore.read();
   if (session.status === 'player')
-    void queryClient.invalidateQueries({ queryKey: featureSetsQuery(session.playerId).queryKey });
+    for (const { queryKey } of [featureSetsQuery(session.playerId), invitationsQuery(session.playerId)])
+      void queryClient.invalidateQueries({ queryKey });
   void queryClient.invalidateQueries({ queryKey: accessAttributesQuery().queryKey });
 }

@@ -1,10 +1,13 @@
+import type { UnitCheck } from '@sunflower/player-rules/access/access-rights.ts';
 import { useQuery } from '@tanstack/react-query';
 import { serverNowMs } from '../../runtime/clock/server-clock.ts';
 import { useHydrated } from '../../runtime/clock/use-hydrated.ts';
 import { useMinute } from '../../runtime/clock/use-now.ts';
+import { runtimeConfigQuery } from '../../runtime/config/runtime-config.ts';
 import { usePlayerId } from '../../runtime/session/session-store.ts';
-import { accessAttributesQuery, featureSetsQuery } from './access-queries.ts';
-import { type Access, type Block, firstBlockOf, isFeatureAllowed } from './access-rules.ts';
+import { accessAttributesQuery, featureSetsQuery, invitationsQuery } from './access-queries.ts';
+import { type Access, type Block, firstBlockOf } from './access-rules.ts';
+import { isBeforeLaunch, knownInvitations } from './invitations.ts';
 
 /** What a screen knows of restrictions, and how that knowledge stands. */
 export type KnownAccess = {
@@ -21,10 +24,17 @@ export function useAccess(): KnownAccess {
   const playerId = usePlayerId();
   const sets = useQuery({ ...featureSetsQuery(playerId ?? ''), enabled: isHydrated && playerId !== null });
   const platform = useQuery({ ...accessAttributesQuery(), enabled: isHydrated });
+  const settings = useQuery({ ...runtimeConfigQuery, enabled: isHydrated });
+  const isByInvitation = isBeforeLaunch(settings.data);
+  const invitations = useQuery({ ...invitationsQuery(playerId ?? ''), enabled: isByInvitation && playerId !== null });
   const isOwnMissing = playerId !== null && sets.isError && sets.data === undefined;
   const isPlatformMissing = platform.isError && platform.data === undefined;
   return {
-    access: { featureSets: (playerId !== null && sets.data) || [], platform: platform.data ?? [] },
+    access: {
+      featureSets: (playerId !== null && sets.data) || [],
+      platform: platform.data ?? [],
+      invitations: isByInvitation ? knownInvitations(playerId, invitations.data) : undefined,
+    },
     isLoaded: (playerId === null || sets.isFetched) && platform.isFetched,
     couldNotLoad: isOwnMissing || isPlatformMissing,
     retry: () => {
@@ -40,14 +50,8 @@ function useNowMs(): number {
   return serverNowMs();
 }
 
-/** Why the first closed one of several units is closed. */
-export function useFirstBlock(units: readonly string[]): Block | undefined {
+/** Why something that needs all, or any, of several units is closed. [S6-3] */
+export function useFirstBlock(units: readonly string[], mode?: UnitCheck['mode']): Block | undefined {
   const { access } = useAccess();
-  return firstBlockOf(access, units, useNowMs());
-}
-
-/** Whether a feature is allowed to the player; unknown ones are. [S4.7-3] */
-export function useIsAllowed(feature: string): boolean {
-  const { access } = useAccess();
-  return isFeatureAllowed(access.featureSets, feature, useNowMs());
+  return firstBlockOf(access, units, useNowMs(), mode);
 }

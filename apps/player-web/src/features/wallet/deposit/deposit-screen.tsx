@@ -38,6 +38,8 @@ import { depositText } from './texts.ts';
 import { useDeposit } from './use-deposit.ts';
 import { newDraft } from './use-deposit-form.ts';
 
+/** Money comes in by a card or by a bank account: one of them is enough. [S6-3] */
+const DEPOSIT_UNITS = [OPERATIONAL_UNITS.cardDeposit, OPERATIONAL_UNITS.bankDeposit];
 const SEARCH = { cart: 'one', order: 'one' } as const;
 
 /** The places of the form, so that nothing moves when it comes. */
@@ -162,7 +164,7 @@ export function DepositScreen() {
   return (
     <div className={styles.screen}>
       <PageHeading>{depositText('title')}</PageHeading>
-      {session.status === 'player' && <ClosedSlot units={[OPERATIONAL_UNITS.deposit]} what={depositText('units')} />}
+      {session.status === 'player' && <ClosedSlot units={DEPOSIT_UNITS} mode="any" what={depositText('units')} />}
       {session.status === 'unknown' && <Loading />}
       {session.status === 'player' && <PlayerDeposit key={session.playerId} playerId={session.playerId} />}
       {session.status !== 'player' && session.status !== 'unknown' && (

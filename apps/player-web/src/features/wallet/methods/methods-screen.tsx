@@ -161,6 +161,9 @@ function Guest() {
   );
 }
 
+/** A card or a bank account can be added: one of them is enough. [S6-3] */
+const METHOD_UNITS = [OPERATIONAL_UNITS.cardMethodCreate, OPERATIONAL_UNITS.bankMethodCreate];
+
 /** The player's cards and bank accounts: add, choose the default, remove. [S2.2-1/my-account-payment-methods] */
 export function MethodsScreen() {
   const session = useSession();
@@ -173,9 +176,7 @@ export function MethodsScreen() {
     <div className={styles.screen}>
       <PageHeading>{methodsText('title')}</PageHeading>
       <p className={styles.soft}>{methodsText('lead')}</p>
-      {session.status === 'player' && (
-        <ClosedSlot units={[OPERATIONAL_UNITS.paymentMethodCreate]} what={methodsText('addTitle')} />
-      )}
+      {session.status === 'player' && <ClosedSlot units={METHOD_UNITS} mode="any" what={methodsText('addTitle')} />}
       {session.status === 'unknown' && <Loading />}
       {session.status === 'player' && <PlayerMethods playerId={session.playerId} />}
       {session.status !== 'player' && session.status !== 'unknown' && (

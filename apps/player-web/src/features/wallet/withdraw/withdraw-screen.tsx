@@ -1,6 +1,5 @@
 import type { WithdrawalOptions } from '@sunflower/contracts/payments-withdrawals.ts';
 import { formatUsd } from '@sunflower/money/usd-text.ts';
-import { OPERATIONAL_UNITS } from '@sunflower/player-rules/access/operational-unit.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ClosedSlot } from '../../../player/access/closed-slot.tsx';
@@ -161,6 +160,9 @@ function Guest() {
   );
 }
 
+/** Any way out is enough. [S6-3] */
+const WITHDRAWAL_UNITS = ['wallet/withdrawal/ACH', 'wallet/withdrawal/BANK', 'wallet/withdrawal/RETAIL'];
+
 /** Taking money out, and the tracker of what was asked for. [S1-3/withdrawals] [S2.2-1/my-account-withdraw] */
 export function WithdrawScreen() {
   const session = useSession();
@@ -172,9 +174,7 @@ export function WithdrawScreen() {
   return (
     <div className={styles.screen}>
       <PageHeading>{withdrawText('title')}</PageHeading>
-      {session.status === 'player' && (
-        <ClosedSlot units={[OPERATIONAL_UNITS.withdrawal]} what={withdrawText('units')} />
-      )}
+      {session.status === 'player' && <ClosedSlot units={WITHDRAWAL_UNITS} mode="any" what={withdrawText('units')} />}
       {session.status === 'unknown' && <Loading />}
       {session.status === 'player' && <PlayerWithdraw key={session.playerId} playerId={session.playerId} />}
       {session.status !== 'player' && session.status !== 'unknown' && (
