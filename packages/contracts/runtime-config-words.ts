@@ -43,7 +43,9 @@ export const SETTING_WORDS: Readonly<Record<SettingName, SettingWords>> = {
     text: 'Whether the client checks the position before a flagged request. Off, it asks nothing, and the server still refuses what lacks a proof.',
   },
   isGeolocationDebug: { text: 'Writes the outcome of each position check to the console.' },
-  isMonoPing: { text: 'Whether positions are checked over the bridge of a native app.' },
+  isMonoPing: {
+    text: 'Whether positions are checked over the bridge of a native app alone; the script of the location engine is then never loaded.',
+  },
   locationEngineOrigin: { text: 'Origin of the location engine.', isFixed: true },
   locationScriptIntegrity: {
     text: "Subresource integrity (sha384) of the location engine's script, by default that of the embedded one. Without it the script is not loaded.",

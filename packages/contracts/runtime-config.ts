@@ -121,7 +121,6 @@ export const HOST_SETTINGS = [
   'identityProviderUri',
   'identityProviderRealm',
   'identityProviderClientId',
-  'isMonoPing',
   'documentUploadLimitMb',
   'isLoyaltyEnabled',
   'isAccountDeletionV2Enabled',

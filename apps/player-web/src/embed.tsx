@@ -4,3 +4,4 @@ import '@sunflower/look/base.css';
 
 /** The client as one script for another's page; see docs/embedding.md. */
 export { type Embedded, type EmbedOptions, mountSunflower } from './app/host/mount-sunflower.tsx';
+export type { HostSettings } from './runtime/config/tell-host.ts';

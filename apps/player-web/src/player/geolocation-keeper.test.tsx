@@ -82,6 +82,24 @@ describe('the keeper of the location service', () => {
     expect(await locateFor(queryClient, 'PURCHASE')).toEqual({ type: 'passed', token: 'native-token' });
   });
 
+  it.each([
+    ['asks the engine of the page', false, { type: 'passed', token: 'of-the-engine' }],
+    ['waits for the bridge of the app and asks nothing else', true, { type: 'passed', token: null }],
+  ])('[S3-29] without a bridge %s when isMonoPing is %s', async (_what, isMonoPing, expected) => {
+    engine();
+    ping.mockResolvedValue({ status: 'OK', reasons: [], token: 'of-the-engine', isSimulated: true });
+    keep({ isMonoPing });
+    expect(await locateFor(queryClient, 'PURCHASE')).toEqual(expected);
+    expect(ping.mock.calls.length > 0).toBe(!isMonoPing);
+  });
+
+  it('[S3-29] asks the bridge of the app when isMonoPing is set', async () => {
+    Object.assign(window, { webkit: { messageHandlers: bridge } });
+    ping.mockResolvedValue({ status: 'OK', reasons: [], token: 'native-token', isSimulated: false });
+    keep({ isMonoPing: true, isGeolocationEnabled: '0' });
+    expect(await locateFor(queryClient, 'PURCHASE')).toEqual({ type: 'passed', token: 'native-token' });
+  });
+
   it('[S4.8-2, S7-25] asks the server once to block a player who denied it, and refuses what needs a position', async () => {
     engine();
     ping.mockResolvedValue(permissionDenied);

@@ -16,7 +16,10 @@ function makeService(queryClient: QueryClient): Geolocation {
     isNative: native !== undefined,
     load: async ({ isAgain }) => {
       if (native) return native;
-      const script = locationScriptOf(await queryClient.fetchQuery(runtimeConfigQuery));
+      const settings = await queryClient.fetchQuery(runtimeConfigQuery);
+      // The app may put its bridge into the page later. [S3-29]
+      if (settings.isMonoPing) return nativeEngine();
+      const script = locationScriptOf(settings);
       if (script === undefined) return undefined;
       return isAgain ? reloadLocationEngine(script) : locationEngine(script);
     },

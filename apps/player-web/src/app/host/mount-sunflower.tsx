@@ -3,6 +3,7 @@ import { UNSAFE_PortalProvider as PortalProvider } from 'react-aria/PortalProvid
 import { createRoot } from 'react-dom/client';
 import { setConfigAddress } from '../../runtime/config/config-address.ts';
 import { runtimeConfigQuery } from '../../runtime/config/runtime-config.ts';
+import { type HostSettings, SETTINGS_EVENT } from '../../runtime/config/tell-host.ts';
 import { onUnauthorised } from '../../runtime/http/unauthorised.ts';
 import { startLanguage } from '../../runtime/i18n/page-language.ts';
 import {
@@ -29,6 +30,8 @@ export type EmbedOptions = {
   readonly configUrl: string;
   /** Called for every navigation the client asks for; the client itself goes nowhere. */
   readonly navigate: (request: NavigationRequest) => void;
+  /** Called once with the settings that are the page's own to act on. */
+  readonly onSettings?: (settings: HostSettings) => void;
   /** What is shown first; default: the lobby. */
   readonly place?: { readonly name: string; readonly query?: PlaceQuery };
 };
@@ -72,7 +75,8 @@ let isMounted = false;
  * name, query and external flag, and `show` brings a place of ours into the element. Throws when a client is in the page already, or when
  * the settings would come from another origin.
  */
-export function mountSunflower(element: HTMLElement, { configUrl, navigate, place }: EmbedOptions): Embedded {
+export function mountSunflower(element: HTMLElement, options: EmbedOptions): Embedded {
+  const { configUrl, navigate, onSettings, place } = options;
   if (isMounted) throw new Error('Sunflower is in this page already');
   setConfigAddress(configUrl);
   isMounted = true;
@@ -96,6 +100,8 @@ export function mountSunflower(element: HTMLElement, { configUrl, navigate, plac
     if (request) navigate(request);
   };
   element.addEventListener(NAVIGATION_EVENT, listener);
+  const settingsListener = (event: Event) => onSettings?.((event as CustomEvent<HostSettings>).detail);
+  element.addEventListener(SETTINGS_EVENT, settingsListener);
   const endFlags = loadPageFlags(queryClient);
   void prepare(element).then(() => {
     if (!isMounted) return;
@@ -117,6 +123,7 @@ export function mountSunflower(element: HTMLElement, { configUrl, navigate, plac
       unfollow();
       endFlags();
       element.removeEventListener(NAVIGATION_EVENT, listener);
+      element.removeEventListener(SETTINGS_EVENT, settingsListener);
       root.unmount();
       queryClient.clear();
       setClientElement(undefined);

@@ -1,15 +1,11 @@
 // @vitest-environment jsdom
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { HOST_SETTINGS, readSettings, runtimeConfig } from '@sunflower/contracts/runtime-config.ts';
+import { readSettings } from '@sunflower/contracts/runtime-config.ts';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fakeNetwork, lost, refusal } from '../../testing/fake-network.ts';
 import { launchPhase } from './launch-phase.ts';
 import { runtimeConfigQuery } from './runtime-config.ts';
-import { SETTINGS_EVENT, tellHost } from './tell-host.ts';
 
-const SRC = join(import.meta.dirname, '../..');
 const ADDRESS = 'GET /runtime-config.json';
 const fallbacks = readSettings({});
 
@@ -52,62 +48,6 @@ describe('the configuration of a page', () => {
     await expect(client.fetchQuery(runtimeConfigQuery)).rejects.toThrow('404');
     network.handle(ADDRESS, () => Response.json({ isLoyaltyEnabled: 1 }));
     expect(await client.fetchQuery(runtimeConfigQuery)).toEqual({ ...fallbacks, isLoyaltyEnabled: true });
-  });
-});
-
-describe('the page around the client', () => {
-  function told(given: object): readonly unknown[] {
-    const element = document.body.appendChild(document.createElement('div'));
-    const details: unknown[] = [];
-    const listener = (event: Event) => details.push((event as CustomEvent).detail);
-    document.addEventListener(SETTINGS_EVENT, listener);
-    tellHost(readSettings(given), element);
-    document.removeEventListener(SETTINGS_EVENT, listener);
-    return details;
-  }
-
-  /** Each setting of the host with a value that is not its fallback. */
-  const OF_HOST: Readonly<Record<(typeof HOST_SETTINGS)[number], unknown>> = {
-    routerBase: '/lottery',
-    assetAddress: 'https://pictures.example.org/',
-    identityProviderUri: 'https://id.example.org/',
-    identityProviderRealm: 'kansas',
-    identityProviderClientId: 'kansas-web',
-    isMonoPing: true,
-    documentUploadLimitMb: 8,
-    isLoyaltyEnabled: true,
-    isAccountDeletionV2Enabled: false,
-    isSecondChanceMessageShown: true,
-    isDrawSubscriptionsEnabled: true,
-    isOnlineGamingEnabled: true,
-    isMfaEnabled: true,
-    gameServerAddress: 'https://games.example.org/',
-    isGameTokenRequired: false,
-    bonusNotificationId: 'TI-BONUS',
-    isMessagingWidgetEnabled: true,
-    isMessagingWidgetForGuests: true,
-    messagingWidgetSource: 'https://chat.example.org/chat.js',
-  };
-
-  it('gets each of its own settings as the operator set it, and no others [S3-29]', () => {
-    expect(told({ ...OF_HOST, analyticsId: 'G-1' })).toEqual([OF_HOST]);
-    const unset = HOST_SETTINGS.filter((name) => OF_HOST[name] === fallbacks[name]);
-    expect(unset).toEqual([]);
-  });
-
-  it('cannot change them', () => {
-    expect(Object.isFrozen(told({})[0])).toBe(true);
-  });
-
-  it('is the only one to get them: every other setting is read by the client [S3-29]', () => {
-    const sources = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
-      .filter((file) => /\.tsx?$/.test(file) && !/(\.test\.tsx?|showcase\/\w+-rows\.ts)$/.test(file))
-      .map((file) => readFileSync(join(SRC, file), 'utf8'))
-      .join('\n');
-    const isRead = (name: string) => new RegExp(`\\b${name}\\b`).test(sources);
-    const names = Object.keys(runtimeConfig.shape);
-    const forHost = new Set<string>(HOST_SETTINGS);
-    expect(names.filter((name) => isRead(name) === forHost.has(name))).toEqual([]);
   });
 });
 
