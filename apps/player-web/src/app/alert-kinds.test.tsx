@@ -38,7 +38,7 @@ async function raise(...[request]: Parameters<typeof raiseAlert>): Promise<{ res
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-describe('the host of alerts [S2.4-2]', () => {
+describe('the host of alerts', () => {
   it.each(ALERT_KINDS)('shows %s as a named dialog that holds the focus', async (kind) => {
     render(<AlertHost />, { wrapper: Queries });
     await raise({ kind, values: { name: 'Note', message: 'Text', firstName: 'Ana' } });

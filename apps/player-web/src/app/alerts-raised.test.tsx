@@ -11,7 +11,7 @@ import {
   type ExclusionsAnswer,
   exclusionsAnswer,
 } from '@sunflower/contracts/responsible-gaming-exclusion.ts';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
@@ -78,7 +78,7 @@ async function alertAfterPush(destination: string, body: object, title: string):
 
 const TIMEOUT_MS = 20_000;
 
-describe('a message of the server raises', () => {
+describe('a message of the server raises [S2.4-2]', () => {
   test.each([
     ['PASSWORD_CHANGED', 'Your password was changed'],
     ['PASSWORD_DEACTIVATED', 'Your password no longer works'],
@@ -129,7 +129,7 @@ describe('a message of the server raises', () => {
   );
 });
 
-describe('a call that the server refuses raises', () => {
+describe('a call that the server refuses raises [S2.4-2]', () => {
   const refusedFor = (reason: string) => () =>
     Response.json(
       { status: 401, code: 'SESSION_EXPIRED', message: '', fields: [], details: { reason }, traceId: 'f'.repeat(32) },
@@ -138,7 +138,6 @@ describe('a call that the server refuses raises', () => {
 
   test.each([
     ['TIME_LIMIT_EXPIRED', 'Your time is up', 'S2.4-2/time-limit'],
-    ['inactive', 'You were signed out', 'S2.4-2/inactivity'],
     ['ACCOUNT_LOCKED', 'Your account is locked', 'S2.4-2/logout'],
   ])(
     'for a session that ended with the reason %s, the alert "%s" [%s]',
@@ -170,7 +169,22 @@ describe('a call that the server refuses raises', () => {
   );
 });
 
-describe('what the server knows of the player raises', () => {
+describe('what an earlier session left raises [S2.4-2]', () => {
+  test(
+    'at the login after a sign-out for inactivity, its notice, once [S2.4-2/inactivity] [S4.4-1] [S3-30]',
+    async () => {
+      localStorage.setItem('sunflower.isInactivityReached', 'true');
+      await open();
+      const dialog = within(await alertNamed('You were signed out'));
+      const [confirm] = dialog.getAllByRole('button').slice(-1);
+      if (confirm) await userEvent.click(confirm);
+      await waitFor(() => expect(localStorage.getItem('sunflower.isInactivityReached')).toBeNull());
+    },
+    TIMEOUT_MS,
+  );
+});
+
+describe('what the server knows of the player raises [S2.4-2]', () => {
   const exclusionId = '0199f000-0000-7000-8000-000000000001';
   const held = { exclusionId, beganAt: at(-DAY), endsAt: at(DAY) };
   const self = { ...held, isTermOver: false, isByOperator: false };
@@ -230,7 +244,7 @@ describe('what the server knows of the player raises', () => {
   );
 });
 
-describe('the position of the device raises', () => {
+describe('the position of the device raises [S2.4-2]', () => {
   test(
     'on the way into play, the alert of the location [S2.4-2/geolocation]',
     async () => {
