@@ -16,6 +16,7 @@ const COMMANDS = {
   test: { file: 'tools/test/main.ts', needsBrowser: true },
   bench: { file: 'bench/main.ts', needsBrowser: false },
   ops: { file: 'ops/main.ts', needsBrowser: false },
+  backup: { file: 'tools/backup/main.ts', needsBrowser: false },
   trace: { file: 'tools/trace/trace.ts', needsBrowser: false },
   production: { file: 'tools/production/main.ts', needsBrowser: false },
 };

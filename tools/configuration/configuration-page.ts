@@ -36,6 +36,10 @@ const OTHERS: readonly (readonly [name: string, text: string])[] = [
   ],
   [WEB_FILE_SETTING, 'A JSON file of settings of the client, by their names; variables go before it.'],
   [
+    'SUNFLOWER_BACKUP_DATABASE_URL',
+    'What `npm run backup` connects to: the server on the same machine, as a role that may take backups. Secret.',
+  ],
+  [
     'SUNFLOWER_OWNER_DATABASE_URL',
     'The database as the role that owns its tables, for `npm run production -- migrate`; `npm start` takes `DATABASE_URL` without it. Secret.',
   ],

@@ -1,8 +1,8 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
+import { installFromDebian, runQuietly } from './debian.mjs';
 
 const KNOWN_PLACES = [
   '/usr/bin/chromium',
@@ -21,8 +21,8 @@ export async function findOrInstallChromium(root) {
   if (found) return found;
   console.log('No Chromium on this machine: installing one for the tests (once)...');
   const playwright = join(root, 'node_modules', '.bin', 'playwright');
-  if (run(playwright, ['install', 'chromium']) && find()) return find();
-  installFromDebian();
+  if (runQuietly(playwright, ['install', 'chromium']) && find()) return find();
+  installFromDebian('chromium', 'fonts-liberation');
   const installed = find();
   if (installed) return installed;
   throw new Error(
@@ -47,18 +47,4 @@ function findPlaywrights() {
     .filter((name) => name.startsWith('chromium-'))
     .flatMap((name) => ['chrome-linux/chrome', 'chrome-linux64/chrome'].map((program) => join(home, name, program)));
   return programs.find((program) => existsSync(program));
-}
-
-function installFromDebian() {
-  const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
-  const apt = (...args) => {
-    const [program, ...rest] = [...sudo, 'apt-get', ...args];
-    return run(program, rest, { DEBIAN_FRONTEND: 'noninteractive' });
-  };
-  if (apt('update', '-qq')) apt('install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation');
-}
-
-function run(program, args, env = {}) {
-  const result = spawnSync(program, args, { stdio: ['ignore', 'ignore', 'ignore'], env: { ...process.env, ...env } });
-  return !result.error && result.status === 0;
 }
