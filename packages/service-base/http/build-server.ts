@@ -5,11 +5,12 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fas
 import { installErrorHandling } from './errors.ts';
 import { installGracefulClose } from './graceful-close.ts';
 import { installJsonBodies } from './json-bodies.ts';
+import { RateStore, type SharedRateWindows } from './rate-windows.ts';
 import { RequestLog } from './request-log.ts';
 import { installSecurityHeaders } from './security-headers.ts';
 import { traceIdFrom } from './trace.ts';
 import { installTraceScope } from './trace-scope.ts';
-import { answerUnreadable, answerUnroutable } from './unroutable.ts';
+import { answerUnreadable, answerUnroutable, refuseTunnels } from './unroutable.ts';
 
 /** A server whose routes are typed by their zod schemas. */
 export type Server = ReturnType<typeof buildBareServer>;
@@ -23,8 +24,12 @@ export type ServerOptions = {
   readonly isHttps: boolean;
   /** Addresses of proxies whose word on the caller's address counts; without them the caller is whoever connects. */
   readonly trustedProxies?: readonly string[];
-  /** Requests a minute from one address over all routes; routes may set a tighter `config.rateLimit`. */
+  /** Requests a minute from one address over all routes, counted by each node; routes may set a tighter `config.rateLimit`. */
   readonly requestsPerMinute?: number;
+  /** Where limits of routes and callers are counted for all nodes; without it each node counts alone. */
+  readonly rateWindows?: SharedRateWindows;
+  /** False only for a test that asks more than any limit allows. */
+  readonly isRateLimited?: boolean;
   /** Milliseconds that requests in flight have to finish when the server closes. */
   readonly drainDeadlineMs?: number;
 };
@@ -68,6 +73,7 @@ function buildBareServer(options: ServerOptions) {
  */
 export async function buildServer(options: ServerOptions): Promise<Server> {
   const app = buildBareServer(options);
+  refuseTunnels(app.server, options.isHttps);
   installGracefulClose(app as unknown as FastifyInstance, options.drainDeadlineMs);
   installTraceScope(app as unknown as FastifyInstance);
   installErrorHandling(app as unknown as FastifyInstance);
@@ -75,10 +81,20 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   installSecurityHeaders(app as unknown as FastifyInstance, { isHttps: options.isHttps });
   await app.register(cookie);
   await app.register(rateLimit, {
+    store: storeOver(options.rateWindows) as never,
+    allowList: () => options.isRateLimited === false,
     global: true,
     max: options.requestsPerMinute ?? DEFAULT_REQUESTS_PER_MINUTE,
     timeWindow: 60_000,
-    cache: 10_000,
   });
   return app;
+}
+
+/** The class the plugin makes its store of. */
+function storeOver(shared: SharedRateWindows | undefined) {
+  return class extends RateStore {
+    constructor() {
+      super(shared);
+    }
+  };
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { buildServer, type Server } from '@sunflower/service-base/http/build-server.ts';
+import { databaseRateWindows } from '@sunflower/service-base/http/database-rate-windows.ts';
 import type { Registry } from 'prom-client';
 import { describeCalls } from './api-documentation.ts';
 import { healthRoutes } from './health-routes.ts';
@@ -28,7 +29,7 @@ export type BuiltPlatform = {
  */
 export async function buildPlatform(
   platform: Platform,
-  options: { hasClient: boolean; dist?: string },
+  options: { hasClient: boolean; dist?: string; isRateLimited?: boolean },
 ): Promise<BuiltPlatform> {
   const { config } = platform;
   const app = await buildServer({
@@ -36,12 +37,14 @@ export async function buildPlatform(
     logLevel: config.logLevel,
     isHttps: config.isHttps,
     trustedProxies: config.trustedProxies,
+    rateWindows: databaseRateWindows(platform.db),
+    isRateLimited: options.isRateLimited ?? true,
   });
   const metrics = measureAnswers(app);
   await installTelemetry(app, config);
   await describeCalls(app);
-  healthRoutes(app, platform);
   await mountRooms(app, platform);
+  healthRoutes(app, platform);
   const pages = options.hasClient ? await mountClient(app, platform, options.dist ?? CLIENT_DIST) : undefined;
   return { app, pages, metrics };
 }

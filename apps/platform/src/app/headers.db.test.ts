@@ -1,6 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { DRAW_GAMES_PATHS } from '@sunflower/contracts/draw-games.ts';
 import { PUSH_PATHS, pushUrl } from '@sunflower/contracts/push-messages.ts';
 import { WALLET_PATHS } from '@sunflower/contracts/wallet.ts';
@@ -12,38 +10,17 @@ import { useTestDatabase } from '../../../../tools/test/test-database.ts';
 import { scheduleDraws } from '../modules/draw-games/index.ts';
 import { newBuyer } from '../modules/draw-games/purchase/buyer-in-tests.ts';
 import { type Caller, openTestPlatform, type TestPlatform } from './platform-in-tests.ts';
+import { SCRIPT_HASH, writeTestClient } from './web-pages/client-in-tests.ts';
 
 const now = Temporal.Instant.from('2026-11-20T18:00:00Z');
-const SCRIPT_HASH = 'sha256-AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=';
-
-/** A client as its build leaves it, with one public page. */
-const CLIENT_FILES = {
-  'current.json': '{"id": "b1", "folder": "builds/b1"}',
-  'builds/b1/client/index.html': '<!doctype html><title>Sunflower</title>',
-  'builds/b1/client/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
-  'builds/b1/client/assets/app-1a2b3c.js': 'export {};',
-  'package.json': '{"type": "module"}',
-  'builds/b1/server/entry-server.js': `
-    export const knowsAddress = () => true;
-    const hashes = { scriptHashes: ['${SCRIPT_HASH}'], styleHashes: [] };
-    const lobby = { language: 'en-US', html: '<!doctype html><title>Lobby</title>', ...hashes };
-    export const openPageWriter = async () => ({
-      paths: ['/'],
-      write: async () => ({ documents: [lobby], payload: '{}' }),
-    });`,
-};
 
 const database = useTestDatabase();
 const held: { test?: TestPlatform; secure?: TestPlatform; dist?: string; player?: Caller } = {};
 const house = () => held.test as TestPlatform;
 
 beforeAll(async () => {
-  const dist = await mkdtemp(join(tmpdir(), 'sunflower-client-'));
+  const dist = await writeTestClient();
   held.dist = dist;
-  for (const [file, text] of Object.entries(CLIENT_FILES)) {
-    await mkdir(join(dist, file, '..'), { recursive: true });
-    await writeFile(join(dist, file), text);
-  }
   const clock = movableClock(now);
   const options = { databaseUrl: database.url, clock, dist };
   held.test = await openTestPlatform(options);

@@ -1,4 +1,5 @@
 import { findGame } from '@sunflower/game-rules/games.ts';
+import { forgetRateWindows } from '@sunflower/service-base/http/database-rate-windows.ts';
 import { retryExhaustedJobs } from '@sunflower/service-base/jobs/exhausted-jobs.ts';
 import type { EventHandlers } from '@sunflower/service-base/jobs/outbox.ts';
 import { type Job, startWorker, type TimedJob, type WorkerLog } from '@sunflower/service-base/jobs/worker.ts';
@@ -120,6 +121,7 @@ const TIMED: readonly TimedJob[] = [
   { job: 'ledger.seal', match: '*/10 * * * *' },
   { job: 'audit.seal', match: '*/10 * * * *' },
   { job: 'audit.tell', match: '* * * * *' },
+  { job: 'app.forget-rate-windows', match: '*/10 * * * *' },
   { job: 'geolocation.forget-tokens', match: '17 * * * *' },
   { job: 'ledger.prove', match: '30 8 * * *' },
   { job: 'app.retry-exhausted', match: '7,37 * * * *' },
@@ -179,6 +181,7 @@ function jobsOf(platform: Platform, edges: JobEdges): Readonly<Record<string, Jo
       const retried = await retryExhaustedJobs(db);
       if (retried.length > 0) edges.log.error({ retried }, 'jobs that had failed for good are tried again');
     },
+    'app.forget-rate-windows': () => forgetRateWindows(db),
     'audit.tell': async () => void (await tellSignificant(db, edges.log)),
     'geolocation.forget-tokens': async () => void (await forgetExpiredTokens(db, clock.now())),
     ...ledgerJobs(platform, edges.log),

@@ -7,7 +7,7 @@ import { locationClaimsSchema } from '@sunflower/partner-protocols/location-engi
 import type { Clock } from '@sunflower/service-base/clock.ts';
 import type { Server } from '@sunflower/service-base/http/build-server.ts';
 import { refuse } from '@sunflower/service-base/refusal.ts';
-import type { FastifyInstance, FastifySchema, RouteOptions } from 'fastify';
+import type { FastifyContextConfig, FastifyInstance, FastifySchema, RouteOptions } from 'fastify';
 import { testAddressAs } from '../../../../tools/postgres/test-databases.ts';
 import { debtFreeRegister } from '../modules/claims/set-off/register-in-tests.ts';
 import { accountsPartner, answering } from '../modules/identity/partners-in-tests.ts';
@@ -30,6 +30,7 @@ export type MountedRoute = {
   readonly method: string;
   readonly url: string;
   readonly schema: FastifySchema;
+  readonly config: FastifyContextConfig;
 };
 
 /** Who sends a request: nobody yet, a guest, or a player by the token of her session. */
@@ -61,6 +62,7 @@ export async function openTestPlatform(options: {
   mailer?: Mailer;
   /** Settings of the client, by variable. */
   web?: Readonly<Record<`SUNFLOWER_WEB_${string}`, string>>;
+  isRateLimited?: boolean;
 }): Promise<TestPlatform> {
   const folder = await mkdtemp(join(tmpdir(), 'sunflower-platform-'));
   const config = platformConfig({
@@ -75,9 +77,10 @@ export async function openTestPlatform(options: {
     ...options.web,
   });
   const platform = openPlatform(config, { clock: options.clock, ports: partnersInTests(options) });
-  const { dist } = options;
+  const { dist, isRateLimited = true } = options;
+  const client = dist === undefined ? { hasClient: false } : { hasClient: true, dist };
   const { app, pages, metrics, routes } = await watchingRoutes(() =>
-    buildPlatform(platform, dist === undefined ? { hasClient: false } : { hasClient: true, dist }),
+    buildPlatform(platform, { ...client, isRateLimited }),
   );
   await app.ready();
   await pages?.refresh();
@@ -165,7 +168,8 @@ function partnersInTests(given: {
 async function watchingRoutes<Built>(build: () => Promise<Built>): Promise<Built & { routes: MountedRoute[] }> {
   const routes: MountedRoute[] = [];
   const note = (route: RouteOptions) => {
-    for (const method of [route.method].flat()) routes.push({ method, url: route.url, schema: route.schema ?? {} });
+    for (const method of [route.method].flat())
+      routes.push({ method, url: route.url, schema: route.schema ?? {}, config: route.config ?? {} });
   };
   const onServer = (message: unknown) => {
     (message as { fastify: FastifyInstance }).fastify.addHook('onRoute', note);

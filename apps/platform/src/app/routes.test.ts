@@ -168,8 +168,13 @@ describe('the anti-forgery value', () => {
       }
   });
 
-  it('is all that was missing: with it the body is looked at', async () => {
-    for (const route of ours().filter(({ method, schema }) => UNSAFE.has(method) && schema.body !== undefined)) {
+  it('is all that was missing on calls that need no session: with it the body is looked at', async () => {
+    const isOpen = ({ config: { audience } }: MountedRoute) => audience === 'public' || audience === 'visitor';
+    const looked = ours().filter(
+      (route) => UNSAFE.has(route.method) && route.schema.body !== undefined && isOpen(route),
+    );
+    expect(looked.length).toBeGreaterThan(5);
+    for (const route of looked) {
       const headers = { ...house().headersOf(guest), 'content-type': 'application/json' };
       const url = addressOf(route.url);
       const answer = await house().app.inject({ method: route.method as 'POST', url, headers, payload: '[]' });

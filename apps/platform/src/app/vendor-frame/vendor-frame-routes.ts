@@ -7,7 +7,7 @@ import { VENDOR_FRAME_PATH, vendorFrame } from './vendor-frame.ts';
 /** Serves the vendors' frame; without a configured vendor it does not exist. */
 export function vendorFrameRoutes(app: Server, config: PlatformConfig): void {
   const frame = vendorFrame({ settings: clientSettings(config), further: config.vendorOrigins });
-  app.get(VENDOR_FRAME_PATH, { schema: { hide: true } }, async (_request, reply) => {
+  app.get(VENDOR_FRAME_PATH, { config: { audience: 'public' }, schema: { hide: true } }, async (_request, reply) => {
     if (!frame) return sendError(reply, 404, 'NOT_FOUND');
     reply.headers({ 'content-security-policy': frame.policy, 'cache-control': 'no-cache' });
     return reply.type('text/html; charset=utf-8').send(frame.html);

@@ -3,7 +3,7 @@ import { LANGUAGE_TAGS, languageOfRequest } from '@sunflower/contracts/languages
 import { RUNTIME_CONFIG_PATH } from '@sunflower/contracts/runtime-config.ts';
 import type { Server } from '@sunflower/service-base/http/build-server.ts';
 import { sendError } from '@sunflower/service-base/http/errors.ts';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { PlatformConfig } from '../config.ts';
 import { CSP_REPORT_PATH } from './document-policy.ts';
@@ -23,15 +23,16 @@ const FOR_EVER = 'public, max-age=31536000, immutable';
 
 /** The client: its files, documents, settings read at boot, and reports of what a policy stopped. */
 export async function webRoutes(app: Server, deps: { config: PlatformConfig; client: ServedClient }): Promise<void> {
-  const { config, client } = deps;
+  const { client } = deps;
+  const config = { audience: 'public' } as const;
   await app.register(fastifyStatic, { serve: false, preCompressed: true, cacheControl: false });
 
-  app.get(RUNTIME_CONFIG_PATH, async (_request, reply) => {
+  app.get(RUNTIME_CONFIG_PATH, { config }, async (_request, reply) => {
     reply.header('cache-control', 'no-cache');
-    return clientSettings(config, client.buildId());
+    return clientSettings(deps.config, client.buildId());
   });
 
-  app.get('/*', async (request, reply) => {
+  app.get('/*', { config }, async (request, reply) => {
     const path = pagePath(request);
     const folder = client.folderOf(path);
     if (folder !== undefined) {
@@ -51,15 +52,23 @@ export async function webRoutes(app: Server, deps: { config: PlatformConfig; cli
     return sendDocument(request, reply, await client.documentOf(path, language));
   });
 
-  app.addContentTypeParser(
-    ['application/csp-report', 'application/reports+json'],
-    { parseAs: 'string', bodyLimit: REPORT_BYTES },
-    (_request, body, done) => done(null, body),
-  );
-  const reports = { config: { rateLimit: { max: 30, timeWindow: 60_000 } }, schema: { body: z.unknown(), hide: true } };
-  app.post(CSP_REPORT_PATH, reports, async (request, reply) => {
-    request.log.warn({ report: String(request.body).slice(0, 2000) }, 'content security policy stopped something');
-    return reply.status(204).send();
+  cspReportRoute(app);
+}
+
+/** Takes the reports of browsers. They are kept as the text they are: nothing reads them as JSON, however they are nested. */
+function cspReportRoute(app: Server): void {
+  const config = { audience: 'public', rateLimit: { max: 30, timeWindow: 60_000 } } as const;
+  void app.register(async (scope: FastifyInstance) => {
+    scope.removeContentTypeParser('application/json');
+    scope.addContentTypeParser(
+      ['application/json', 'application/csp-report', 'application/reports+json'],
+      { parseAs: 'string', bodyLimit: REPORT_BYTES },
+      (_request, body, done) => done(null, body),
+    );
+    scope.post(CSP_REPORT_PATH, { config, schema: { body: z.unknown(), hide: true } }, async (request, reply) => {
+      request.log.warn({ report: String(request.body).slice(0, 2000) }, 'content security policy stopped something');
+      return reply.status(204).send();
+    });
   });
 }
 

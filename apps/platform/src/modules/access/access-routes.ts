@@ -16,7 +16,7 @@ import { readTogether } from './read-together.ts';
 export function accessRoutes(app: Server, deps: { db: Db; clock: Clock }): void {
   app.get(
     ACCESS_PATHS.featureSets,
-    { preHandler: app.requirePlayer, schema: { querystring: featureSetsQuery, response: { 200: featureSetsAnswer } } },
+    { config: { audience: 'player' }, schema: { querystring: featureSetsQuery, response: { 200: featureSetsAnswer } } },
     async (request) => {
       const { playerId } = request.player;
       const { accessType } = request.query;
@@ -39,7 +39,7 @@ export function accessRoutes(app: Server, deps: { db: Db; clock: Clock }): void 
   const findForAll = readTogether(() => findPlatformRestrictions(deps.db, deps.clock.now()));
   app.get(
     ACCESS_PATHS.attributes,
-    { schema: { response: { 200: accessAttributesAnswer } } },
+    { config: { audience: 'public' }, schema: { response: { 200: accessAttributesAnswer } } },
     async (_request, reply) => {
       const entries = await findForAll();
       reply.header('cache-control', 'no-store');

@@ -24,10 +24,10 @@ import { previewPromo, redeemPromo } from './judge-promo.ts';
 /** A player's bonuses, those that are over, offers that run, and promo codes (S7-8, S7-9). */
 export function bonusesRoutes(app: Server, deps: { db: Db; clock: Clock }): void {
   const { db, clock } = deps;
-  const preHandler = app.requirePlayer;
+  const config = { audience: 'player' } as const;
 
   const listSchema = { querystring: bonusPrizesQuery, response: { 200: playerBonuses } };
-  app.get(BONUS_PATHS.prizes, { preHandler, schema: listSchema }, async (request) => {
+  app.get(BONUS_PATHS.prizes, { config, schema: listSchema }, async (request) => {
     const now = clock.now();
     const { bonusType } = request.query;
     const bonuses = await findShownBonuses(db, { playerId: request.player.playerId, now });
@@ -36,7 +36,7 @@ export function bonusesRoutes(app: Server, deps: { db: Db; clock: Clock }): void
   });
 
   const historySchema = { querystring: bonusHistoryQuery, response: { 200: bonusHistoryPage } };
-  app.get(BONUS_PATHS.history, { preHandler, schema: historySchema }, async (request) => {
+  app.get(BONUS_PATHS.history, { config, schema: historySchema }, async (request) => {
     const { cursor, limit } = request.query;
     const now = clock.now();
     const { playerId } = request.player;
@@ -47,12 +47,12 @@ export function bonusesRoutes(app: Server, deps: { db: Db; clock: Clock }): void
     };
   });
 
-  app.get(BONUS_PATHS.ongoing, { preHandler, schema: { response: { 200: bonusOffers } } }, async (request) =>
+  app.get(BONUS_PATHS.ongoing, { config, schema: { response: { 200: bonusOffers } } }, async (request) =>
     (await findShownOffers(db, { playerId: request.player.playerId, now: clock.now() })).map(termsOnWire),
   );
 
   const previewSchema = { body: promoPreviewInput, response: { 200: promoPreview } };
-  app.post(BONUS_PATHS.promoPreviews, { preHandler, schema: previewSchema }, async (request, reply) => {
+  app.post(BONUS_PATHS.promoPreviews, { config, schema: previewSchema }, async (request, reply) => {
     const { code, depositCents } = request.body;
     const { playerId } = request.player;
     const asked = { playerId, code, now: clock.now(), ...(depositCents === undefined ? {} : { depositCents }) };
@@ -62,7 +62,7 @@ export function bonusesRoutes(app: Server, deps: { db: Db; clock: Clock }): void
   });
 
   const redemptionSchema = { body: promoRedemptionInput, response: { 200: playerBonus } };
-  app.post(BONUS_PATHS.promoRedemptions, { preHandler, schema: redemptionSchema }, async (request, reply) => {
+  app.post(BONUS_PATHS.promoRedemptions, { config, schema: redemptionSchema }, async (request, reply) => {
     const now = clock.now();
     const redeemed = await redeemPromo(db, { playerId: request.player.playerId, code: request.body.code, now });
     return isRefusal(redeemed) ? sendRefusal(reply, redeemed, PROMO_REFUSAL_TABLE) : bonusOnWire(redeemed.bonus, now);

@@ -20,7 +20,7 @@ export function claimsRoutes(app: Server, deps: ClaimsRouteDeps): void {
   const { db } = deps;
   app.get(
     CLAIMS_PATHS.claimablePrizes,
-    { preHandler: app.requirePlayer, schema: { querystring: claimsQuery, response: { 200: claims } } },
+    { config: { audience: 'player' }, schema: { querystring: claimsQuery, response: { 200: claims } } },
     async (request) => {
       const { status = WAITING_CLAIM_STATUSES } = request.query;
       const statuses = [status].flat();
@@ -30,7 +30,7 @@ export function claimsRoutes(app: Server, deps: ClaimsRouteDeps): void {
   );
   app.get(
     CLAIMS_PATHS.latestWins,
-    { preHandler: app.requirePlayer, schema: { response: { 200: claims } } },
+    { config: { audience: 'player' }, schema: { response: { 200: claims } } },
     async (request) => {
       const { playerId } = request.player;
       const asked = { playerId, statuses: ['UNCLAIMED'], limit: LATEST_WINS } as const;

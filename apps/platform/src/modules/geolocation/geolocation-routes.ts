@@ -10,7 +10,7 @@ import { blockSessionLocation } from './block-session.ts';
 export function geolocationRoutes(app: Server, deps: { db: Db; clock: Clock }): void {
   app.post(
     GEOLOCATION_PATHS.block,
-    { preHandler: app.requirePlayer, schema: { body: noBody } },
+    { config: { audience: 'player' }, schema: { body: noBody } },
     async (request, reply) => {
       const { playerId, sessionId } = request.player;
       await inTransaction(deps.db, (tx) => blockSessionLocation(tx, { playerId, sessionId, now: deps.clock.now() }));

@@ -35,7 +35,7 @@ export function identityRoutes(app: Server, deps: RegistrationDeps & { readonly 
         body: registerPlayerBody,
         response: { 201: registeredPlayer, 403: errorBody, 422: errorBody },
       },
-      config: { rateLimit: { max: REGISTRATIONS_PER_MINUTE, timeWindow: 60_000 } },
+      config: { audience: 'public', rateLimit: { max: REGISTRATIONS_PER_MINUTE, timeWindow: 60_000 } },
     },
     async (request, reply) => {
       const typed = z.safeParse(form, request.body);

@@ -10,7 +10,7 @@ import { findOpenChanges } from './identity-change/identity-changes-store.ts';
 export function profileRoutes(app: Server, deps: { readonly db: Db; readonly clock: Clock }): void {
   app.get(
     PROFILE_PATHS.profile,
-    { preHandler: app.requirePlayer, schema: { response: { 200: profileAnswer } } },
+    { config: { audience: 'player' }, schema: { response: { 200: profileAnswer } } },
     async (request) => {
       const { playerId } = request.player;
       const player = await findPlayer(deps.db, playerId);

@@ -25,10 +25,10 @@ import { readUnread } from './read-unread.ts';
 
 /** A player's unread notifications (S7-20), prizes that would lapse first, then the newest, and marking them as read. A template we do not send has none. */
 export function notificationsRoutes(app: Server, { db, clock }: { db: Db; clock: Clock }): void {
-  const preHandler = app.requirePlayer;
+  const config = { audience: 'player' } as const;
   app.get(
     NOTIFICATION_PATHS.unread,
-    { preHandler, schema: { querystring: unreadQuery, response: { 200: unreadNotifications } } },
+    { config, schema: { querystring: unreadQuery, response: { 200: unreadNotifications } } },
     async (request, reply) => {
       const { token } = request.query;
       const template = TEMPLATES.find((known) => known === token);
@@ -38,7 +38,7 @@ export function notificationsRoutes(app: Server, { db, clock }: { db: Db; clock:
       return reply.header('cache-control', 'no-store').send(found.map(onWire));
     },
   );
-  app.post(NOTIFICATION_PATHS.read, { preHandler, schema: { body: readBody } }, async (request, reply) => {
+  app.post(NOTIFICATION_PATHS.read, { config, schema: { body: readBody } }, async (request, reply) => {
     await markRead(db, { playerId: request.player.playerId, ids: request.body.ids, now: clock.now() });
     return reply.status(204).send();
   });

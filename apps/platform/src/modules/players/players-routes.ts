@@ -10,7 +10,7 @@ import { findPlayer } from './players-store.ts';
 export function playersRoutes(app: Server, deps: { db: Db; clock: Clock }): void {
   app.get(
     PLAYERS_PATHS.me,
-    { preHandler: app.requirePlayer, schema: { response: { 200: userAnswer } } },
+    { config: { audience: 'player' }, schema: { response: { 200: userAnswer } } },
     async (request) => {
       const player = await findPlayer(deps.db, request.player.playerId);
       if (!player) throw new Error('a session belongs to no player');
@@ -25,7 +25,7 @@ export function playersRoutes(app: Server, deps: { db: Db; clock: Clock }): void
 
   app.get(
     PREFERENCES_PATHS.playerLevels,
-    { preHandler: app.requirePlayer, schema: { response: { 200: playerLevelAnswer } } },
+    { config: { audience: 'player' }, schema: { response: { 200: playerLevelAnswer } } },
     async (request) => {
       const player = await findPlayer(deps.db, request.player.playerId);
       if (!player) throw new Error('a session belongs to no player');

@@ -57,7 +57,7 @@ const answers = { 200: playerPreference };
 /** The caller's own preferences [S7-3 to S7-5], and ours: confirm a looser one, or take it back. Another player's are not there: 404. */
 export function preferencesRoutes(app: Server, deps: PreferencesRoutesDeps): void {
   const { db, clock } = deps;
-  const preHandler = app.requirePlayer;
+  const config = { audience: 'player' } as const;
   const { countUse, noteLoosening } = deps;
   const isOn = (category: string) => {
     const flag = FLAG_OF[category];
@@ -71,7 +71,7 @@ export function preferencesRoutes(app: Server, deps: PreferencesRoutesDeps): voi
 
   app.get(
     PREFERENCES_PATHS.preferences,
-    { preHandler, schema: { response: { 200: preferencesAnswer } } },
+    { config, schema: { response: { 200: preferencesAnswer } } },
     async (request) => {
       const { playerId } = request.player;
       const own = await listPreferences(db, { playerId, now: clock.now() });
@@ -81,7 +81,7 @@ export function preferencesRoutes(app: Server, deps: PreferencesRoutesDeps): voi
 
   app.post(
     PREFERENCES_PATHS.preferences,
-    { preHandler, schema: { body: insertPreferenceBody, response: answers } },
+    { config, schema: { body: insertPreferenceBody, response: answers } },
     async (request, reply) => {
       const { preference, ...name } = request.body;
       const target = { ...name, ...askedBy(request.player) };
@@ -91,7 +91,7 @@ export function preferencesRoutes(app: Server, deps: PreferencesRoutesDeps): voi
 
   app.put(
     PREFERENCES_PATHS.preference,
-    { preHandler, schema: { params: preferenceParams, body: changePreferenceBody, response: answers } },
+    { config, schema: { params: preferenceParams, body: changePreferenceBody, response: answers } },
     async (request, reply) => {
       const target = { ...request.params, ...askedBy(request.player) };
       return send(reply, await inTransaction(db, (tx) => setPreference(tx, target, request.body.preference)));
@@ -100,7 +100,7 @@ export function preferencesRoutes(app: Server, deps: PreferencesRoutesDeps): voi
 
   app.post(
     PREFERENCES_PATHS.confirmation,
-    { preHandler, schema: { params: preferenceParams, body: confirmPreferenceBody, response: answers } },
+    { config, schema: { params: preferenceParams, body: confirmPreferenceBody, response: answers } },
     async (request, reply) => {
       const target = { ...request.params, ...askedBy(request.player) };
       const wish = { ...request.body, askedAt: Temporal.Instant.from(request.body.askedAt) };
@@ -110,7 +110,7 @@ export function preferencesRoutes(app: Server, deps: PreferencesRoutesDeps): voi
 
   app.delete(
     PREFERENCES_PATHS.pending,
-    { preHandler, schema: { params: preferenceParams, response: answers } },
+    { config, schema: { params: preferenceParams, response: answers } },
     async (request, reply) => {
       const target = { ...request.params, ...askedBy(request.player) };
       return send(reply, await inTransaction(db, (tx) => withdrawPending(tx, target)));

@@ -26,15 +26,14 @@ const CALLS_A_MINUTE = 1_200;
  * connection counts as the player's input. Connections are served while the server listens, and closed before it closes. Needs `sessionsPlugin`.
  */
 export function pushRoutes(app: Server, deps: PushRoutesDeps): void {
-  const config = { rateLimit: { max: deps.callsAMinute ?? CALLS_A_MINUTE, timeWindow: 60_000 } };
-  app.get(
-    PUSH_PATHS.url,
-    { preHandler: app.requirePlayer, config, schema: { response: { 200: pushUrl } } },
-    async (request) => ({
-      uri: `${deps.appOrigin}${SOCKJS_PREFIX}`,
-      token: await signToken(deps, request.player),
-    }),
-  );
+  const config = {
+    audience: 'player',
+    rateLimit: { max: deps.callsAMinute ?? CALLS_A_MINUTE, timeWindow: 60_000 },
+  } as const;
+  app.get(PUSH_PATHS.url, { config, schema: { response: { 200: pushUrl } } }, async (request) => ({
+    uri: `${deps.appOrigin}${SOCKJS_PREFIX}`,
+    token: await signToken(deps, request.player),
+  }));
   const { log } = app;
   const hub = new PushHub({ ...deps, log });
   const { appOrigin: origin, isHttps, trustedProxies } = deps;

@@ -54,7 +54,7 @@ export function useGateway(database: { readonly db: Db; readonly url: string }, 
         logins.push({ playerId, guestId });
       },
     });
-    app.get('/*', async (request) => `page ${request.url}`);
+    app.get('/*', { config: { audience: 'public' } }, async (request) => `page ${request.url}`);
     held.app = app;
     await app.listen({ host: '127.0.0.1', port });
   });

@@ -7,6 +7,7 @@ export { findSession, touchSession } from './find-session.ts';
 export { forceLogout } from './force-logout.ts';
 export { admitPlayer, type OnLogin } from './log-in.ts';
 export { renewLogin } from './renew-login.ts';
+export { AUDIENCES, type Audience } from './route-audience.ts';
 export { csrfToken } from './secrets.ts';
 export { FRESH_LOGIN_MINUTES, type Session } from './session.ts';
 export { runningSessionQuestion } from './session-question.ts';

@@ -34,14 +34,14 @@ export function useSessions(database: { readonly db: Db }) {
     };
     const provider = { startLogin: unreachable, finishLogin: unreachable, logoutAddress: unreachable };
     sessionsRoutes(server, { ...deps, provider, idleMinutes: 15, onLogin: async () => {} });
-    const who = { preHandler: server.requirePlayer };
+    const who = { config: { audience: 'player' } } as const;
     server.get('/web/who', who, async (request) => request.player);
     server.post('/web/bet', who, async (request) => request.player);
-    server.post('/web/cart', { preHandler: server.findPlayerIfAny }, async (request) => ({
+    server.post('/web/cart', { config: { audience: 'visitor' } }, async (request) => ({
       playerId: request.signedIn?.playerId ?? null,
       guestId: request.guestId ?? null,
     }));
-    server.post('/callbacks/partner', async () => ({}));
+    server.post('/callbacks/partner', { config: { audience: 'partner' } }, async () => ({}));
     held.app = server;
   });
   afterAll(() => held.app?.close());

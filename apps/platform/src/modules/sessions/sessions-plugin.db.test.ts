@@ -1,15 +1,26 @@
 import { SESSION_PATHS } from '@sunflower/contracts/sessions.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
+import { buildServer } from '@sunflower/service-base/http/build-server.ts';
 import { newRandomId } from '@sunflower/service-base/ids.ts';
 import { describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
 import { findSession } from './find-session.ts';
 import { csrfToken } from './secrets.ts';
 import { APP, SECRET, useSessions } from './sessions-in-tests.ts';
+import { sessionsPlugin } from './sessions-plugin.ts';
 import { endSessions } from './start-session.ts';
 
 const database = useTestDatabase();
 const { app, clock, signedIn, statusOf } = useSessions(database);
+
+describe('a route that declares no audience', () => {
+  it('is not mounted', async () => {
+    const server = await buildServer({ name: 'test', logLevel: 'silent', isHttps: false });
+    const deps = { db: database.db, clock, appOrigin: APP, sessionSecret: SECRET };
+    sessionsPlugin(server as never, deps);
+    expect(() => server.get('/web/nobody', async () => ({}))).toThrow('GET /web/nobody does not declare its audience');
+  });
+});
 
 describe('who may pass', () => {
   it('a player with a running session, known by ids and its beginning only', async () => {

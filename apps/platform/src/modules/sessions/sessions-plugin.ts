@@ -6,6 +6,7 @@ import { isSameSecret } from '@sunflower/service-base/same-secret.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { clearSignedInHint, guestIdOf, sessionTokenOf } from './cookies.ts';
 import { findSession, touchSession } from './find-session.ts';
+import { guardByAudience } from './route-audience.ts';
 import { csrfToken } from './secrets.ts';
 import { isLoginFresh, type Session } from './session.ts';
 import type { FreshLoginRefusal, SessionsRefusal } from './sessions-refusals.ts';
@@ -23,11 +24,11 @@ type Guard = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyRe
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** preHandler: only a signed-in player passes; `request.player` is set. Else 401 NOT_SIGNED_IN or SESSION_EXPIRED. */
+    /** The guard of the audience `player`; `request.player` is set. Else 401 NOT_SIGNED_IN or SESSION_EXPIRED. */
     requirePlayer: Guard;
-    /** preHandler in place of `requirePlayer`, for changes that ask for a fresh login: else 403 FRESH_LOGIN_NEEDED (GLI19-06). */
+    /** The guard of the audience `fresh-login`: else 403 FRESH_LOGIN_NEEDED (GLI19-06). Also for routes whose body decides. */
     requireFreshLogin: Guard;
-    /** preHandler for what guests may do too: sets `request.signedIn` when a player is signed in. */
+    /** The guard of the audience `visitor`: sets `request.signedIn` when a player is signed in. */
     findPlayerIfAny: Guard;
   }
   interface FastifyRequest {
@@ -62,15 +63,14 @@ const BACKGROUND_HEADER = 'x-sunflower-background';
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Puts sessions under every route of a server: `app.requirePlayer`, `app.requireFreshLogin`, `app.findPlayerIfAny`, `request.guestId`, and the anti-forgery
- * check on everything under /web that changes something (S7-37, ASVS-3.5.1). Only such calls and the session check count as the
- * player's input, and neither does when it carries the background header: what a page asks by itself keeps no session alive (GLI19-05).
+ * Puts sessions under every route of a server: a guard by the audience each declares, `request.guestId`, and the anti-forgery check on
+ * everything under /web that changes something (S7-37, ASVS-3.5.1). Only such calls and the session check count as the player's input, and neither does when it carries the background header: what a page asks by itself keeps no session alive (GLI19-05).
  */
 export function sessionsPlugin(app: FastifyInstance, deps: SessionsPluginDeps): void {
   app.decorateRequest('signedIn', undefined);
   app.decorateRequest('player', {
     getter(this: FastifyRequest) {
-      if (!this.signedIn) throw new Error('request.player is read on a route without requirePlayer');
+      if (!this.signedIn) throw new Error('request.player is read on a route whose audience is not players');
       return this.signedIn;
     },
   });
@@ -111,6 +111,7 @@ export function sessionsPlugin(app: FastifyInstance, deps: SessionsPluginDeps): 
     if (SAFE_METHODS.has(request.method) || !isGuarded) return undefined;
     return isFromOurPage(request, deps) ? undefined : sendRefusal(reply, refuse('CSRF'), refusals);
   });
+  guardByAudience(app);
 }
 // Hooks and decorators belong to the whole server, also when registered as a plugin.
 Object.assign(sessionsPlugin, { [Symbol.for('skip-override')]: true });

@@ -34,7 +34,7 @@ export type SessionsRoutesDeps = SessionsPluginDeps & {
 
 const SEE_OTHER = 303;
 const LOGINS_SHOWN = 2;
-const NAVIGATIONS_A_MINUTE = { rateLimit: { max: 120, timeWindow: 60_000 } };
+const NAVIGATIONS_A_MINUTE = { audience: 'public', rateLimit: { max: 120, timeWindow: 60_000 } } as const;
 
 /** Paths a page may ask for its anti-forgery value: any base of up to two parts, any first segment (S7-24). */
 const CHECK_PATHS = [
@@ -47,16 +47,21 @@ const CHECK_PATHS = [
 export function sessionsRoutes(app: Server, deps: SessionsRoutesDeps): void {
   gatewayRoutes(app, deps);
   for (const url of CHECK_PATHS) {
-    app.route({ method: 'HEAD', url, handler: (request, reply) => checkSession(request, reply, deps) });
+    app.route({
+      method: 'HEAD',
+      url,
+      config: { audience: 'public' },
+      handler: (request, reply) => checkSession(request, reply, deps),
+    });
   }
   app.get(
     SESSION_PATHS.me,
-    { preHandler: app.requirePlayer, schema: { response: { 200: currentSession } } },
+    { config: { audience: 'player' }, schema: { response: { 200: currentSession } } },
     async ({ player: { sessionId, locationSubject } }) => ({ sessionId, locationSubject }),
   );
   app.get(
     SESSION_PATHS.latestLogins,
-    { preHandler: app.requirePlayer, schema: { response: { 200: latestLogins } } },
+    { config: { audience: 'player' }, schema: { response: { 200: latestLogins } } },
     async (request) => {
       const { playerId, sessionId } = request.player;
       const logins = await findLogins(deps.db, { playerId, limit: LOGINS_SHOWN });

@@ -16,7 +16,7 @@ import {
 export const SHOWCASE_COOKIE = '__Host-showcase';
 const COOKIE = { path: '/', secure: true, httpOnly: true, sameSite: 'lax', maxAge: SHOWCASE_SECONDS } as const;
 /** Passwords one address may try in a minute. */
-const TRIES_A_MINUTE = { rateLimit: { max: 5, timeWindow: 60_000 } };
+const TRIES_A_MINUTE = { audience: 'public', rateLimit: { max: 5, timeWindow: 60_000 } } as const;
 
 const refusals: RefusalTable<'SHOWCASE_PASSWORD_WRONG' | 'SHOWCASE_CLOSED'> = {
   SHOWCASE_PASSWORD_WRONG: { status: 403, message: 'This is not the password of the showcase.' },
@@ -44,6 +44,7 @@ function isLoggedIn(request: FastifyRequest, reply: FastifyReply, { clock, showc
 export function showcaseRoutes(app: Server, deps: ShowcaseRoutesDeps): void {
   const { clock, showcase } = deps;
   const isOpen = showcase.password !== undefined;
+  const config = { audience: 'public' } as const;
   const response = { 200: showcaseSession };
   const login = { config: TRIES_A_MINUTE, schema: { body: showcaseLoginBody, response } };
   app.post(SHOWCASE_PATHS.sessions, login, async (request, reply) => {
@@ -55,11 +56,11 @@ export function showcaseRoutes(app: Server, deps: ShowcaseRoutesDeps): void {
     void reply.setCookie(SHOWCASE_COOKIE, showcaseToken(showcase, clock.now()), COOKIE);
     return { isOpen, isLoggedIn: true };
   });
-  app.get(SHOWCASE_PATHS.session, { schema: { response } }, async (request, reply) => ({
+  app.get(SHOWCASE_PATHS.session, { config, schema: { response } }, async (request, reply) => ({
     isOpen,
     isLoggedIn: isLoggedIn(request, reply, deps),
   }));
-  app.delete(SHOWCASE_PATHS.session, { schema: { response } }, async (_request, reply) => {
+  app.delete(SHOWCASE_PATHS.session, { config, schema: { response } }, async (_request, reply) => {
     void reply.clearCookie(SHOWCASE_COOKIE, COOKIE);
     return { isOpen, isLoggedIn: false };
   });

@@ -9,7 +9,7 @@ import type { Server } from '@sunflower/service-base/http/build-server.ts';
 import { sendRefusal } from '@sunflower/service-base/http/errors.ts';
 import { isRefusal, refuse } from '@sunflower/service-base/refusal.ts';
 import { findSubscriptionMoney, transferFund } from './fund.ts';
-import { type SubscriptionsRouteDeps, slowedActs } from './subscription-acts-routes.ts';
+import { guardedActs, type SubscriptionsRouteDeps } from './subscription-acts-routes.ts';
 import { SUBSCRIPTIONS_REFUSAL_TABLE as REFUSALS } from './subscriptions-refusals.ts';
 
 /** Money set aside for subscriptions, and moving it there and back (S3-12). */
@@ -18,7 +18,7 @@ export function fundRoutes(app: Server, deps: SubscriptionsRouteDeps): void {
 
   app.get(
     PATHS.fund,
-    { preHandler: app.requirePlayer, schema: { response: { 200: subscriptionMoney, 401: errorBody } } },
+    { config: { audience: 'player' }, schema: { response: { 200: subscriptionMoney, 401: errorBody } } },
     async (request, reply) => {
       reply.header('cache-control', 'no-store');
       return findSubscriptionMoney(db, request.player.playerId);
@@ -28,7 +28,7 @@ export function fundRoutes(app: Server, deps: SubscriptionsRouteDeps): void {
   const answers = { 200: subscriptionMoney, 401: errorBody, 403: errorBody, 422: errorBody };
   app.post(
     PATHS.transfers,
-    { preHandler: slowedActs(app), schema: { body: transferBody, response: answers } },
+    { ...guardedActs(app, 'subscription-transfers'), schema: { body: transferBody, response: answers } },
     async (request, reply) => {
       // What was set aside comes back whatever is switched off.
       const flag = request.body.direction === 'in' ? deps.findFlagAgainst() : undefined;

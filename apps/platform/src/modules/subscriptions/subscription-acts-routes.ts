@@ -16,9 +16,9 @@ import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import type { Server } from '@sunflower/service-base/http/build-server.ts';
 import { sendRefusal } from '@sunflower/service-base/http/errors.ts';
-import { slowDown } from '@sunflower/service-base/http/slow-down.ts';
+import { rateLimit } from '@sunflower/service-base/http/rate-limit.ts';
 import { isRefusal, type Refusal } from '@sunflower/service-base/refusal.ts';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
   type Asked,
   cancelSubscription,
@@ -48,20 +48,24 @@ const MAX_ACTS_A_MINUTE = 120;
 const refused = { 401: errorBody, 403: errorBody, 404: errorBody, 422: errorBody };
 export const SUBSCRIPTION_ANSWERS = { 200: subscriptionAnswer, ...refused };
 
-/** Guards of a call that changes something. */
-export function slowedActs(app: Server) {
-  return [app.requirePlayer, slowDown(app, { max: MAX_ACTS_A_MINUTE, keyOf: (request) => request.player.sessionId })];
+/** The guards of calls that change something; calls of one name are counted together. */
+export function guardedActs(app: Server, name: string) {
+  const keyOf = (request: FastifyRequest) => request.player.sessionId;
+  return {
+    config: { audience: 'player' },
+    preHandler: rateLimit(app, { name, max: MAX_ACTS_A_MINUTE, keyOf }),
+  } as const;
 }
 
 /** Ordering, and every act on an order. Nothing is paid by any of them: a charge comes in its own time. */
 export function subscriptionActsRoutes(app: Server, deps: SubscriptionsRouteDeps): void {
   const { db, clock } = deps;
-  const preHandler = slowedActs(app);
+  const guards = guardedActs(app, 'subscription-acts');
   const one = { params: subscriptionParams, response: SUBSCRIPTION_ANSWERS };
 
   app.post(
     PATHS.previews,
-    { preHandler, schema: { body: previewBody, response: { 200: previewAnswer, ...refused } } },
+    { ...guards, schema: { body: previewBody, response: { 200: previewAnswer, ...refused } } },
     async (request, reply) => {
       const { gameId, fund, ...terms } = request.body;
       const now = clock.now();
@@ -76,7 +80,7 @@ export function subscriptionActsRoutes(app: Server, deps: SubscriptionsRouteDeps
   const made = { 201: subscriptionAnswer, ...SUBSCRIPTION_ANSWERS };
   app.post(
     PATHS.subscriptions,
-    { preHandler, schema: { body: subscriptionBody, response: made } },
+    { ...guards, schema: { body: subscriptionBody, response: made } },
     async (request, reply) => {
       const { gameId, subscriptionKey, ...terms } = request.body;
       const { playerId } = request.player;
@@ -88,16 +92,16 @@ export function subscriptionActsRoutes(app: Server, deps: SubscriptionsRouteDeps
     },
   );
 
-  app.put(PATHS.subscription, { preHandler, schema: { ...one, body: subscriptionTerms } }, (request, reply) =>
+  app.put(PATHS.subscription, { ...guards, schema: { ...one, body: subscriptionTerms } }, (request, reply) =>
     act(reply, deps, (tx) => editSubscription(tx, { ...askedOf(request.body), ...actOf(request, clock) })),
   );
-  app.post(PATHS.resume, { preHandler, schema: { ...one, body: resumeBody } }, (request, reply) =>
+  app.post(PATHS.resume, { ...guards, schema: { ...one, body: resumeBody } }, (request, reply) =>
     act(reply, deps, (tx) => resumeSubscription(tx, { ...actOf(request, clock), ...request.body })),
   );
-  app.post(PATHS.pause, { preHandler, schema: { ...one, body: noBody } }, (request, reply) =>
+  app.post(PATHS.pause, { ...guards, schema: { ...one, body: noBody } }, (request, reply) =>
     act(reply, deps, (tx) => pauseSubscription(tx, actOf(request, clock))),
   );
-  app.delete(PATHS.subscription, { preHandler, schema: one }, (request, reply) =>
+  app.delete(PATHS.subscription, { ...guards, schema: one }, (request, reply) =>
     act(reply, deps, (tx) => cancelSubscription(tx, actOf(request, clock))),
   );
 }

@@ -29,12 +29,12 @@ const ENDED_SHOWN = 50;
 /** Standing orders of the caller [S1-4]: the list, one of them, what became of it; and below, what she does with them. */
 export function subscriptionsRoutes(app: Server, deps: SubscriptionsRouteDeps): void {
   const { db, clock } = deps;
-  const preHandler = app.requirePlayer;
+  const config = { audience: 'player' } as const;
   const params = subscriptionParams;
 
   app.get(
     PATHS.subscriptions,
-    { preHandler, schema: { response: { 200: subscriptionsAnswer, 401: errorBody } } },
+    { config, schema: { response: { 200: subscriptionsAnswer, 401: errorBody } } },
     async (request, reply) => {
       const { playerId } = request.player;
       const now = clock.now();
@@ -46,7 +46,7 @@ export function subscriptionsRoutes(app: Server, deps: SubscriptionsRouteDeps): 
     },
   );
 
-  app.get(PATHS.subscription, { preHandler, schema: { params, response: answers } }, async (request, reply) => {
+  app.get(PATHS.subscription, { config, schema: { params, response: answers } }, async (request, reply) => {
     const asked = { ...request.params, playerId: request.player.playerId };
     const found = (await findSubscription(db, asked)) ?? refuse('SUBSCRIPTION_UNKNOWN');
     return answerSubscription(reply, deps, found);
@@ -55,7 +55,7 @@ export function subscriptionsRoutes(app: Server, deps: SubscriptionsRouteDeps): 
   const page = { 200: subscriptionChargesPage, 401: errorBody, 404: errorBody };
   app.get(
     PATHS.charges,
-    { preHandler, schema: { params, querystring: subscriptionChargesQuery, response: page } },
+    { config, schema: { params, querystring: subscriptionChargesQuery, response: page } },
     async (request, reply) => {
       const asked = { ...request.params, playerId: request.player.playerId };
       if (!(await findSubscription(db, asked))) return sendRefusal(reply, refuse('SUBSCRIPTION_UNKNOWN'), REFUSALS);

@@ -15,10 +15,10 @@ import { findWalletLimits } from './wallet-limits-store.ts';
 /** The wallet as its player reads it: accounts (S7-11), balances by type (S3-11), limits (S7-12), and today's net result. */
 export function walletRoutes(app: Server, deps: { db: Db; clock: Clock }): void {
   const { db, clock } = deps;
-  const preHandler = app.requirePlayer;
+  const config = { audience: 'player' } as const;
   const moneyOf = (playerId: string) => findWalletMoney(db, { playerId, now: clock.now() });
 
-  app.get(WALLET_PATHS.accounts, { preHandler, schema: { response: { 200: accountsOnWire } } }, async (request) => {
+  app.get(WALLET_PATHS.accounts, { config, schema: { response: { 200: accountsOnWire } } }, async (request) => {
     const { playerId } = request.player;
     return walletAccounts(playerId, await moneyOf(playerId)).map((account) => ({
       accountType: account.accountType,
@@ -30,12 +30,12 @@ export function walletRoutes(app: Server, deps: { db: Db; clock: Clock }): void 
     }));
   });
 
-  app.get(WALLET_PATHS.balances, { preHandler, schema: { response: { 200: balancesOnWire } } }, async (request) => {
+  app.get(WALLET_PATHS.balances, { config, schema: { response: { 200: balancesOnWire } } }, async (request) => {
     const { types, ...sums } = walletBalances(await moneyOf(request.player.playerId));
     return { ...sums, types: [...types] };
   });
 
-  app.get(WALLET_PATHS.limits, { preHandler, schema: { response: { 200: walletLimits } } }, async () => {
+  app.get(WALLET_PATHS.limits, { config, schema: { response: { 200: walletLimits } } }, async () => {
     const limits = await findWalletLimits(db);
     return limits.map(({ limitType, quantityType, amountCents }) => ({
       limitType,
@@ -44,7 +44,7 @@ export function walletRoutes(app: Server, deps: { db: Db; clock: Clock }): void 
     }));
   });
 
-  app.get(WALLET_PATHS.today, { preHandler, schema: { response: { 200: todayNet } } }, (request) =>
+  app.get(WALLET_PATHS.today, { config, schema: { response: { 200: todayNet } } }, (request) =>
     findTodayNet(db, { playerId: request.player.playerId, now: clock.now() }),
   );
 }

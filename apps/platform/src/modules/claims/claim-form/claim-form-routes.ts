@@ -22,19 +22,15 @@ export type ClaimFormDeps = { readonly db: Db; readonly clock: Clock; readonly c
 /** `GET .../claims/{claimId}/form`: the form of a prize of the signed-in player as PDF in the language of her page, filled in but for what she signs (S9-3). */
 export function claimFormRoutes(app: Server, { db, clock, contact }: ClaimFormDeps): void {
   const schema = { params: claimParams, response: { 200: z.instanceof(Buffer) } };
-  app.get(
-    CLAIMS_PATHS.form,
-    { preHandler: app.requirePlayer, config: FILES_A_MINUTE, schema },
-    async (request, reply) => {
-      const { claimId } = request.params;
-      const found = await findClaimForm(db, { playerId: request.player.playerId, claimId });
-      if (isRefusal(found)) return sendRefusal(reply, found, REFUSALS);
-      const head = { language: languageOfRequest(request.headers), asOf: clock.now() };
-      return reply
-        .type('application/pdf')
-        .header('cache-control', 'no-store')
-        .header('content-disposition', `attachment; filename="sunflower-claim-${claimId}.pdf"`)
-        .send(await claimFormPdf({ ...found, ...head, contact }));
-    },
-  );
+  app.get(CLAIMS_PATHS.form, { config: { audience: 'player', ...FILES_A_MINUTE }, schema }, async (request, reply) => {
+    const { claimId } = request.params;
+    const found = await findClaimForm(db, { playerId: request.player.playerId, claimId });
+    if (isRefusal(found)) return sendRefusal(reply, found, REFUSALS);
+    const head = { language: languageOfRequest(request.headers), asOf: clock.now() };
+    return reply
+      .type('application/pdf')
+      .header('cache-control', 'no-store')
+      .header('content-disposition', `attachment; filename="sunflower-claim-${claimId}.pdf"`)
+      .send(await claimFormPdf({ ...found, ...head, contact }));
+  });
 }

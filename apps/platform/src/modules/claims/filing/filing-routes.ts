@@ -5,7 +5,7 @@ import type { Db } from '@sunflower/service-base/db/database.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import type { Server } from '@sunflower/service-base/http/build-server.ts';
 import { type RefusalTable, sendRefusal } from '@sunflower/service-base/http/errors.ts';
-import { slowDown } from '@sunflower/service-base/http/slow-down.ts';
+import { rateLimit } from '@sunflower/service-base/http/rate-limit.ts';
 import { isRefusal } from '@sunflower/service-base/refusal.ts';
 import type { AccessRefusal } from '../../access/index.ts';
 import { claimsOnWire } from '../claims-wire.ts';
@@ -33,11 +33,19 @@ export function filingRoutes(
   app: Server,
   { db, clock, numbers }: { readonly db: Db; readonly clock: Clock; readonly numbers: TaxpayerNumbers },
 ): void {
-  const slowed = slowDown(app, { max: FILINGS_A_MINUTE, keyOf: (request) => request.player.playerId });
+  const limited = rateLimit(app, {
+    name: 'claim-filings',
+    max: FILINGS_A_MINUTE,
+    keyOf: (request) => request.player.playerId,
+  });
   const response = { 200: claim, 401: errorBody, 403: errorBody, 404: errorBody, 409: errorBody, 422: errorBody };
   app.post(
     CLAIMS_PATHS.filing,
-    { preHandler: [app.requireFreshLogin, slowed], schema: { params: claimParams, body: claimFiling, response } },
+    {
+      config: { audience: 'fresh-login' },
+      preHandler: limited,
+      schema: { params: claimParams, body: claimFiling, response },
+    },
     async (request, reply) => {
       const { playerId } = request.player;
       const asked = { ...request.params, ...request.body, playerId, numbers, now: clock.now() };

@@ -23,15 +23,15 @@ const byWager = { params: cartWagerParams, response: answers };
 
 /** The cart of the player, or of a guest known by a cookie; login hands the guest's wagers over (`mergeGuestCart`). */
 export function cartRoutes(app: Server, { db, clock }: DrawGamesRouteDeps): void {
-  const preHandler = app.findPlayerIfAny;
+  const config = { audience: 'visitor' } as const;
 
-  app.get(DRAW_GAMES_PATHS.cart, { preHandler, schema: { response: { 200: cart } } }, async (request, reply) => {
+  app.get(DRAW_GAMES_PATHS.cart, { config, schema: { response: { 200: cart } } }, async (request, reply) => {
     const change = cartOf(request, reply, clock);
     reply.header('cache-control', 'no-store');
     return wireCart(await readCart(db, change), change.now);
   });
 
-  app.delete(DRAW_GAMES_PATHS.cart, { preHandler, schema: { response: { 200: cart } } }, async (request, reply) => {
+  app.delete(DRAW_GAMES_PATHS.cart, { config, schema: { response: { 200: cart } } }, async (request, reply) => {
     const change = cartOf(request, reply, clock);
     const emptied = await inTransaction(db, (tx) => emptyCart(tx, change));
     return wireCart(emptied, change.now);
@@ -39,7 +39,7 @@ export function cartRoutes(app: Server, { db, clock }: DrawGamesRouteDeps): void
 
   app.post(
     DRAW_GAMES_PATHS.cartWagers,
-    { preHandler, schema: { body: wagerBody, response: answers } },
+    { config, schema: { body: wagerBody, response: answers } },
     async (request, reply) => {
       const change = cartOf(request, reply, clock);
       const changed = await inTransaction(db, (tx) => addWager(tx, { ...change, wager: request.body }));
@@ -47,24 +47,20 @@ export function cartRoutes(app: Server, { db, clock }: DrawGamesRouteDeps): void
     },
   );
 
-  app.put(
-    DRAW_GAMES_PATHS.cartWager,
-    { preHandler, schema: { ...byWager, body: wagerBody } },
-    async (request, reply) => {
-      const change = cartOf(request, reply, clock);
-      const { wagerId } = request.params;
-      const changed = await inTransaction(db, (tx) => replaceWager(tx, { ...change, wagerId, wager: request.body }));
-      return sendCart(reply, changed, change);
-    },
-  );
+  app.put(DRAW_GAMES_PATHS.cartWager, { config, schema: { ...byWager, body: wagerBody } }, async (request, reply) => {
+    const change = cartOf(request, reply, clock);
+    const { wagerId } = request.params;
+    const changed = await inTransaction(db, (tx) => replaceWager(tx, { ...change, wagerId, wager: request.body }));
+    return sendCart(reply, changed, change);
+  });
 
-  app.delete(DRAW_GAMES_PATHS.cartWager, { preHandler, schema: byWager }, async (request, reply) => {
+  app.delete(DRAW_GAMES_PATHS.cartWager, { config, schema: byWager }, async (request, reply) => {
     const change = cartOf(request, reply, clock);
     const { wagerId } = request.params;
     return sendCart(reply, await inTransaction(db, (tx) => removeWager(tx, { ...change, wagerId })), change);
   });
 
-  const copying = { preHandler, schema: { ...byWager, body: copyWagerBody } };
+  const copying = { config, schema: { ...byWager, body: copyWagerBody } };
   app.post(DRAW_GAMES_PATHS.cartWagerCopies, copying, async (request, reply) => {
     const change = cartOf(request, reply, clock);
     const { wagerId } = request.params;

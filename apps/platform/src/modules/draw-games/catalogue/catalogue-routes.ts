@@ -41,15 +41,19 @@ export function catalogueRoutes(app: Server, { db, clock }: Pick<DrawGamesRouteD
     return JSON.stringify(z.encode(gameAnswer, { serverNow: now.toString(), game: found }));
   };
 
-  app.get(DRAW_GAMES_PATHS.games, { schema: { response: { 200: gamesAnswer } } }, async (request, reply) => {
-    const answer = await lists.find('games', listText);
-    if (!answer) throw new Error('a list of games always has a text');
-    return sendPrepared(request, reply, { answer, cacheControl: CATALOGUE_CACHE });
-  });
+  app.get(
+    DRAW_GAMES_PATHS.games,
+    { config: { audience: 'public' }, schema: { response: { 200: gamesAnswer } } },
+    async (request, reply) => {
+      const answer = await lists.find('games', listText);
+      if (!answer) throw new Error('a list of games always has a text');
+      return sendPrepared(request, reply, { answer, cacheControl: CATALOGUE_CACHE });
+    },
+  );
 
   app.get(
     DRAW_GAMES_PATHS.game,
-    { schema: { params: gameParams, response: { 200: gameAnswer, 404: errorBody } } },
+    { config: { audience: 'public' }, schema: { params: gameParams, response: { 200: gameAnswer, 404: errorBody } } },
     async (request, reply) => {
       const game = findGame(request.params.gameId);
       if (!game) return sendRefusal(reply, refuse('GAME_UNKNOWN'), REFUSALS);
@@ -67,7 +71,7 @@ export function catalogueRoutes(app: Server, { db, clock }: Pick<DrawGamesRouteD
         body: quickPickBody,
         response: { 200: quickPickAnswer, 404: errorBody, 422: errorBody },
       },
-      config: { rateLimit: { max: MAX_QUICK_PICKS_A_MINUTE, timeWindow: 60_000 } },
+      config: { audience: 'public', rateLimit: { max: MAX_QUICK_PICKS_A_MINUTE, timeWindow: 60_000 } },
     },
     async (request, reply) => {
       const game = findGame(request.params.gameId);

@@ -10,7 +10,7 @@ import { errorBody } from '@sunflower/contracts/errors.ts';
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import type { Server } from '@sunflower/service-base/http/build-server.ts';
 import { sendRefusal } from '@sunflower/service-base/http/errors.ts';
-import { slowDown } from '@sunflower/service-base/http/slow-down.ts';
+import { rateLimit } from '@sunflower/service-base/http/rate-limit.ts';
 import { refuse } from '@sunflower/service-base/refusal.ts';
 import type { SigningKey } from '@sunflower/service-base/signing-key.ts';
 import { DRAW_GAMES_REFUSAL_TABLE as REFUSALS } from '../draw-games-refusal-table.ts';
@@ -19,7 +19,7 @@ import { proveTicket, signStatement } from './prove-ticket.ts';
 
 /** A proof reads files and hashes a thousand boards a draw; no player checks more tickets than that. */
 const PROOFS_A_MINUTE = 10;
-const STATEMENTS_A_MINUTE = { rateLimit: { max: 120, timeWindow: 60_000 } };
+const STATEMENTS_A_MINUTE = { audience: 'public', rateLimit: { max: 120, timeWindow: 60_000 } } as const;
 /** Until a result is corrected its statement stays; caches may keep it for so long. */
 const STATEMENT_CACHE = 'public, max-age=30';
 
@@ -27,8 +27,11 @@ export type ProofRouteDeps = { readonly db: Db; readonly statementKey: SigningKe
 
 /** Mounts what lets a player check a ticket, and anybody a draw, without believing us (WLA-01, WLA-02). */
 export function proofRoutes(app: Server, deps: ProofRouteDeps): void {
-  app.get(PROOF_PATHS.keys, { schema: { response: { 200: statementKeys } } }, async (_request, reply) =>
-    reply.header('cache-control', STATEMENT_CACHE).send({ keys: [...deps.statementKey.published] }),
+  app.get(
+    PROOF_PATHS.keys,
+    { config: { audience: 'public' }, schema: { response: { 200: statementKeys } } },
+    async (_request, reply) =>
+      reply.header('cache-control', STATEMENT_CACHE).send({ keys: [...deps.statementKey.published] }),
   );
 
   const drawSchema = { params: drawStatementParams, response: { 200: signedStatement, 404: errorBody } };
@@ -38,11 +41,15 @@ export function proofRoutes(app: Server, deps: ProofRouteDeps): void {
     return reply.header('cache-control', STATEMENT_CACHE).send(signStatement(deps.statementKey, text));
   });
 
-  const slowed = slowDown(app, { max: PROOFS_A_MINUTE, keyOf: (request) => request.player.playerId });
+  const limited = rateLimit(app, {
+    name: 'ticket-proofs',
+    max: PROOFS_A_MINUTE,
+    keyOf: (request) => request.player.playerId,
+  });
   const ticketSchema = { params: ticketParams, response: { 200: ticketProof, 401: errorBody, 404: errorBody } };
   app.get(
     PROOF_PATHS.ticketProof,
-    { preHandler: [app.requirePlayer, slowed], schema: ticketSchema },
+    { config: { audience: 'player' }, preHandler: limited, schema: ticketSchema },
     async (request, reply) => {
       const proof = await proveTicket(deps, { playerId: request.player.playerId, serial: request.params.serial });
       if (!proof) return sendRefusal(reply, refuse('TICKET_UNKNOWN'), REFUSALS);

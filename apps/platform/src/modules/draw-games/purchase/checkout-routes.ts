@@ -4,7 +4,7 @@ import { orderAnswer, receipt } from '@sunflower/contracts/draw-games-tickets.ts
 import { errorBody } from '@sunflower/contracts/errors.ts';
 import type { Server } from '@sunflower/service-base/http/build-server.ts';
 import { sendRefusal } from '@sunflower/service-base/http/errors.ts';
-import { slowDown } from '@sunflower/service-base/http/slow-down.ts';
+import { rateLimit } from '@sunflower/service-base/http/rate-limit.ts';
 import { isRefusal } from '@sunflower/service-base/refusal.ts';
 import { DRAW_GAMES_REFUSAL_TABLE as REFUSALS } from '../draw-games-refusal-table.ts';
 import type { DrawGamesRouteDeps } from '../draw-games-route-deps.ts';
@@ -21,11 +21,16 @@ const answers = { 200: receipt, 201: receipt, 401: errorBody, 403: errorBody, 42
 /** Buying, and asking what became of an order whose answer was lost. */
 export function checkoutRoutes(app: Server, deps: DrawGamesRouteDeps): void {
   const { db, clock, locationGate, isByInvitation } = deps;
-  const slowed = slowDown(app, { max: MAX_CHECKOUTS_A_MINUTE, keyOf: (request) => request.player.sessionId });
+  const limited = rateLimit(app, {
+    name: 'checkouts',
+    max: MAX_CHECKOUTS_A_MINUTE,
+    keyOf: (request) => request.player.sessionId,
+  });
   app.post(
     DRAW_GAMES_PATHS.checkouts,
     {
-      preHandler: [app.requirePlayer, slowed],
+      config: { audience: 'player' },
+      preHandler: limited,
       schema: { body: checkoutBody, response: answers },
     },
     async (request, reply) => {
@@ -54,7 +59,7 @@ export function checkoutRoutes(app: Server, deps: DrawGamesRouteDeps): void {
   app.get(
     DRAW_GAMES_PATHS.checkout,
     {
-      preHandler: app.requirePlayer,
+      config: { audience: 'player' },
       schema: { params: checkoutParams, response: { 200: orderAnswer, 401: errorBody } },
     },
     async (request, reply) => {

@@ -13,7 +13,7 @@ import type { AnyGame } from '@sunflower/game-rules/all-rules.ts';
 import { findGame, GAMES } from '@sunflower/game-rules/games.ts';
 import type { Server } from '@sunflower/service-base/http/build-server.ts';
 import { sendRefusal } from '@sunflower/service-base/http/errors.ts';
-import { slowDown } from '@sunflower/service-base/http/slow-down.ts';
+import { rateLimit } from '@sunflower/service-base/http/rate-limit.ts';
 import { refuse } from '@sunflower/service-base/refusal.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
@@ -46,7 +46,7 @@ const MOST_HISTORIES = 100;
 const QUESTIONS_A_MINUTE = 3_000;
 
 /** All the callers of a cache in front of us come from one address, and an answer out of memory costs little. */
-const OUT_OF_MEMORY = { config: { rateLimit: { max: 600_000, timeWindow: 60_000 } } };
+const OUT_OF_MEMORY = { config: { audience: 'public', rateLimit: { max: 600_000, timeWindow: 60_000 } } } as const;
 
 /** An answer by its name among those kept, or made for this one caller; `text` asks the database and gives undefined when there is none. */
 type Wanted = {
@@ -73,7 +73,7 @@ export function resultsRoutes(
   games: readonly AnyGame[] = GAMES,
 ): void {
   const { db, clock, questionsAMinute: max = QUESTIONS_A_MINUTE } = deps;
-  const countQuestion = slowDown(app, { max, keyOf: (request) => request.ip });
+  const countQuestion = rateLimit(app, { name: 'results', max, keyOf: (request) => request.ip });
   const files = openPreparedAnswers({ most: MOST_FILES, clock });
   const newest = openPreparedAnswers({ most: MOST_PAGES, keepMs: NEWS_MS, clock });
   const pages = openPreparedAnswers({ most: MOST_PAGES, keepMs: NEWS_MS, clock });
@@ -91,8 +91,8 @@ export function resultsRoutes(
     const { kept, key, text } = wanted;
     if (!findGame(wanted.gameId, games)) return sendRefusal(reply, refuse('GAME_UNKNOWN'), REFUSALS);
     if (!kept?.isKept(key)) {
-      const slowed = await countQuestion(request, reply);
-      if (slowed) return slowed;
+      const limited = await countQuestion(request, reply);
+      if (limited) return limited;
     }
     const answer = kept ? await kept.find(key, text) : await prepareOnce(text);
     if (!answer) return sendRefusal(reply, refuse('RESULT_UNKNOWN'), REFUSALS);

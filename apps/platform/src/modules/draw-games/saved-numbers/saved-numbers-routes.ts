@@ -22,12 +22,12 @@ const answers = { 200: savedNumbers, 401: errorBody, 403: errorBody, 404: errorB
 
 /** The caller's named sets of boards: nothing is bought with them, and those of others do not exist here. */
 export function savedNumbersRoutes(app: Server, { db, clock }: DrawGamesRouteDeps): void {
-  const preHandler = app.requirePlayer;
+  const config = { audience: 'player' } as const;
   const one = { params: savedNumbersParams };
 
   app.get(
     PATHS.savedNumbers,
-    { preHandler, schema: { response: { 200: savedNumbersAnswer, 401: errorBody } } },
+    { config, schema: { response: { 200: savedNumbersAnswer, 401: errorBody } } },
     async (request, reply) => {
       const sets = await findSavedNumbers(db, request.player.playerId);
       return reply.header('cache-control', 'no-store').send(sets.map(wireSavedNumbers));
@@ -36,7 +36,7 @@ export function savedNumbersRoutes(app: Server, { db, clock }: DrawGamesRouteDep
 
   app.post(
     PATHS.savedNumbers,
-    { preHandler, schema: { body: saveNumbersBody, response: { ...answers, 201: savedNumbers } } },
+    { config, schema: { body: saveNumbersBody, response: { ...answers, 201: savedNumbers } } },
     async (request, reply) => {
       const wanted = { ...request.body, playerId: request.player.playerId, now: clock.now() };
       const saved = await inTransaction(db, (tx) => saveNumbers(tx, wanted));
@@ -47,7 +47,7 @@ export function savedNumbersRoutes(app: Server, { db, clock }: DrawGamesRouteDep
 
   app.put(
     PATHS.oneOfSavedNumbers,
-    { preHandler, schema: { ...one, body: renameNumbersBody, response: answers } },
+    { config, schema: { ...one, body: renameNumbersBody, response: answers } },
     async (request, reply) => {
       const wanted = { ...request.params, ...request.body, playerId: request.player.playerId };
       const renamed = await inTransaction(db, (tx) => renameNumbers(tx, wanted));
@@ -58,7 +58,7 @@ export function savedNumbersRoutes(app: Server, { db, clock }: DrawGamesRouteDep
 
   app.delete(
     PATHS.oneOfSavedNumbers,
-    { preHandler, schema: { ...one, response: { 200: savedNumbersAnswer, 401: errorBody, 404: errorBody } } },
+    { config, schema: { ...one, response: { 200: savedNumbersAnswer, 401: errorBody, 404: errorBody } } },
     async (request, reply) => {
       const { playerId } = request.player;
       const refused = await inTransaction(db, (tx) => forgetNumbers(tx, { ...request.params, playerId }));

@@ -22,7 +22,7 @@ import { wireCheck, wireTicket } from './ticket-wire.ts';
  * Nobody types more serials than that, nor do the guests behind one address; a program that tries them out is slowed to nothing against fifty
  * random bits.
  */
-const CHECKS_A_MINUTE = { rateLimit: { max: 60, timeWindow: 60_000 } };
+const CHECKS_A_MINUTE = { audience: 'public', rateLimit: { max: 60, timeWindow: 60_000 } } as const;
 /** Nobody saves more tickets than that. */
 const FILES_A_MINUTE = { rateLimit: { max: 20, timeWindow: 60_000 } };
 
@@ -32,10 +32,10 @@ const FILES_A_MINUTE = { rateLimit: { max: 20, timeWindow: 60_000 } };
  */
 export function ticketRoutes(app: Server, deps: DrawGamesRouteDeps): void {
   const { db } = deps;
-  const preHandler = app.requirePlayer;
+  const config = { audience: 'player' } as const;
 
   const listSchema = { querystring: ticketsQuery, response: { 200: ticketsPage, 401: errorBody, 403: errorBody } };
-  app.get(DRAW_GAMES_PATHS.tickets, { preHandler, schema: listSchema }, async (request, reply) => {
+  app.get(DRAW_GAMES_PATHS.tickets, { config, schema: listSchema }, async (request, reply) => {
     const { group, gameId, search, ...asked } = request.query;
     const gameIds = openGames(deps, { group, gameId });
     if (isRefusal(gameIds)) return sendRefusal(reply, gameIds, REFUSALS);
@@ -50,7 +50,7 @@ export function ticketRoutes(app: Server, deps: DrawGamesRouteDeps): void {
     params: ticketParams,
     response: { 200: ticket, 401: errorBody, 403: errorBody, 404: errorBody },
   };
-  app.get(DRAW_GAMES_PATHS.ticket, { preHandler, schema: ticketSchema }, async (request, reply) => {
+  app.get(DRAW_GAMES_PATHS.ticket, { config, schema: ticketSchema }, async (request, reply) => {
     const owned = { playerId: request.player.playerId, serial: request.params.serial };
     const found = await findTicket(db, owned);
     const gameIds = openGames(deps, { gameId: found?.ticket.gameId });
@@ -60,18 +60,22 @@ export function ticketRoutes(app: Server, deps: DrawGamesRouteDeps): void {
   });
 
   const fileSchema = { params: ticketParams, response: { 200: z.instanceof(Buffer) } };
-  app.get(TICKET_COPY_PATHS.pdf, { preHandler, config: FILES_A_MINUTE, schema: fileSchema }, async (request, reply) => {
-    const found = await findTicket(db, { playerId: request.player.playerId, serial: request.params.serial });
-    const gameIds = openGames(deps, { gameId: found?.ticket.gameId });
-    if (isRefusal(gameIds)) return sendRefusal(reply, gameIds, REFUSALS);
-    if (!found) return sendRefusal(reply, refuse('TICKET_UNKNOWN'), REFUSALS);
-    const head = { language: languageOfRequest(request.headers), asOf: deps.clock.now() };
-    return reply
-      .type('application/pdf')
-      .header('cache-control', 'no-store')
-      .header('content-disposition', `attachment; filename="sunflower-ticket-${found.ticket.serial}.pdf"`)
-      .send(await ticketPdf(found, head));
-  });
+  app.get(
+    TICKET_COPY_PATHS.pdf,
+    { config: { ...config, ...FILES_A_MINUTE }, schema: fileSchema },
+    async (request, reply) => {
+      const found = await findTicket(db, { playerId: request.player.playerId, serial: request.params.serial });
+      const gameIds = openGames(deps, { gameId: found?.ticket.gameId });
+      if (isRefusal(gameIds)) return sendRefusal(reply, gameIds, REFUSALS);
+      if (!found) return sendRefusal(reply, refuse('TICKET_UNKNOWN'), REFUSALS);
+      const head = { language: languageOfRequest(request.headers), asOf: deps.clock.now() };
+      return reply
+        .type('application/pdf')
+        .header('cache-control', 'no-store')
+        .header('content-disposition', `attachment; filename="sunflower-ticket-${found.ticket.serial}.pdf"`)
+        .send(await ticketPdf(found, head));
+    },
+  );
 
   const checkSchema = { params: ticketCheckParams, response: { 200: ticketCheck, 404: errorBody } };
   app.get(TICKET_COPY_PATHS.check, { config: CHECKS_A_MINUTE, schema: checkSchema }, async (request, reply) => {

@@ -12,7 +12,7 @@ import { emailChangeForm } from '@sunflower/contracts/profile-forms.ts';
 import { fieldFindings } from '@sunflower/contracts/validators/finding.ts';
 import type { Server } from '@sunflower/service-base/http/build-server.ts';
 import { type RefusalTable, sendRefusal } from '@sunflower/service-base/http/errors.ts';
-import { slowDown } from '@sunflower/service-base/http/slow-down.ts';
+import { rateLimit } from '@sunflower/service-base/http/rate-limit.ts';
 import { isRefusal, type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import type { FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
@@ -44,8 +44,11 @@ export type EmailDeps = ConfirmDeps & {
 /** The email of a player: asking for another, asking for a link to the present one, opening a link. */
 export function emailRoutes(app: Server, deps: EmailDeps): void {
   const { db, clock } = deps;
-  const slowed = slowDown(app, { max: WISHES_A_MINUTE, keyOf: (request) => request.player.playerId });
-  const preHandler = [app.requirePlayer, slowed];
+  const limited = rateLimit(app, {
+    name: 'email-changes',
+    max: WISHES_A_MINUTE,
+    keyOf: (request) => request.player.playerId,
+  });
   const response = { 202: askedProof, 403: errorBody, 422: errorBody };
   const answer = (reply: FastifyReply, asked: AskedProof | Refusal<EmailAskRefusal>) =>
     isRefusal(asked)
@@ -53,7 +56,7 @@ export function emailRoutes(app: Server, deps: EmailDeps): void {
       : reply.status(202).send({ email: asked.email, expiresAt: asked.expiresAt.toString() });
   app.post(
     PROFILE_PATHS.emailChanges,
-    { preHandler, schema: { body: emailChangeBody, response } },
+    { config: { audience: 'player' }, preHandler: limited, schema: { body: emailChangeBody, response } },
     async (request, reply) => {
       const typed = z.safeParse(emailChangeForm, request.body);
       if (!typed.success) {
@@ -67,7 +70,7 @@ export function emailRoutes(app: Server, deps: EmailDeps): void {
   );
   app.post(
     PROFILE_PATHS.emailProofs,
-    { preHandler: app.requirePlayer, schema: { body: noBody, response } },
+    { config: { audience: 'player' }, schema: { body: noBody, response } },
     async (request, reply) => {
       const language = languageOfRequest(request.headers);
       const asked = { playerId: request.player.playerId, language, now: clock.now() };
@@ -78,7 +81,7 @@ export function emailRoutes(app: Server, deps: EmailDeps): void {
     PROFILE_PATHS.emailConfirmations,
     {
       schema: { body: emailConfirmationBody, response: { 200: confirmedEmail, 422: errorBody } },
-      config: { rateLimit: { max: CONFIRMATIONS_A_MINUTE, timeWindow: 60_000 } },
+      config: { audience: 'public', rateLimit: { max: CONFIRMATIONS_A_MINUTE, timeWindow: 60_000 } },
     },
     async (request, reply) => {
       const confirmed = await confirmEmail(deps, request.body);

@@ -8,7 +8,7 @@ import type { Db } from '@sunflower/service-base/db/database.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import type { Server } from '@sunflower/service-base/http/build-server.ts';
 import { type RefusalTable, sendRefusal } from '@sunflower/service-base/http/errors.ts';
-import { slowDown } from '@sunflower/service-base/http/slow-down.ts';
+import { rateLimit } from '@sunflower/service-base/http/rate-limit.ts';
 import { isRefusal, refuse } from '@sunflower/service-base/refusal.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
@@ -23,8 +23,12 @@ const WISHES_A_MINUTE = 10;
 
 /** Wishes of the signed-in player for another name or address, by a fresh login (GLI19-06), and taking them back. */
 export function identityChangeRoutes(app: Server, deps: { readonly db: Db; readonly clock: Clock }): void {
-  const slowed = slowDown(app, { max: WISHES_A_MINUTE, keyOf: (request) => request.player.playerId });
-  const preHandler = [app.requireFreshLogin, slowed];
+  const limited = rateLimit(app, {
+    name: 'identity-changes',
+    max: WISHES_A_MINUTE,
+    keyOf: (request) => request.player.playerId,
+  });
+  const guards = { config: { audience: 'fresh-login' }, preHandler: limited } as const;
   const response = { 202: askedIdentityChange, 403: errorBody, 422: errorBody };
   const ask = async (request: FastifyRequest, reply: FastifyReply, wish: IdentityWish) => {
     const { playerId } = request.player;
@@ -38,7 +42,7 @@ export function identityChangeRoutes(app: Server, deps: { readonly db: Db; reado
     sendRefusal(reply, refuse('IDENTITY_CHANGE_INVALID', { fields: fieldFindings(error) }), REFUSALS);
   app.post(
     PROFILE_PATHS.nameChanges,
-    { preHandler, schema: { body: nameChangeBody, response } },
+    { ...guards, schema: { body: nameChangeBody, response } },
     async (request, reply) => {
       const typed = z.safeParse(nameChangeForm, request.body);
       return typed.success ? ask(request, reply, { kind: 'name', name: typed.data }) : invalid(reply, typed.error);
@@ -46,7 +50,7 @@ export function identityChangeRoutes(app: Server, deps: { readonly db: Db; reado
   );
   app.post(
     PROFILE_PATHS.addressChanges,
-    { preHandler, schema: { body: addressChangeBody, response } },
+    { ...guards, schema: { body: addressChangeBody, response } },
     async (request, reply) => {
       const typed = z.safeParse(addressChangeForm, request.body);
       if (!typed.success) return invalid(reply, typed.error);
@@ -58,7 +62,7 @@ export function identityChangeRoutes(app: Server, deps: { readonly db: Db; reado
     [PROFILE_PATHS.nameChanges, 'name'],
     [PROFILE_PATHS.addressChanges, 'address'],
   ] as const) {
-    app.delete(path, { preHandler: app.requirePlayer }, async (request, reply) => {
+    app.delete(path, { config: { audience: 'player' } }, async (request, reply) => {
       const asked = { playerId: request.player.playerId, kind, now: deps.clock.now() };
       await inTransaction(deps.db, (tx) => withdrawIdentityChange(tx, asked));
       return reply.status(204).send();

@@ -5,7 +5,7 @@ import { passwordChange } from '@sunflower/contracts/password-form.ts';
 import { fieldFindings } from '@sunflower/contracts/validators/finding.ts';
 import type { Server } from '@sunflower/service-base/http/build-server.ts';
 import { type RefusalTable, sendRefusal } from '@sunflower/service-base/http/errors.ts';
-import { slowDown } from '@sunflower/service-base/http/slow-down.ts';
+import { rateLimit } from '@sunflower/service-base/http/rate-limit.ts';
 import { isRefusal, refuse } from '@sunflower/service-base/refusal.ts';
 import * as z from 'zod/mini';
 import { changePassword, type PasswordDeps, type PasswordRefusal } from './change-password.ts';
@@ -21,11 +21,15 @@ const CHANGES_A_MINUTE = 10;
 
 /** The signed-in player's change of her password, by the old one. It answers when every session of hers has ended. */
 export function passwordRoutes(app: Server, deps: PasswordDeps): void {
-  const slowed = slowDown(app, { max: CHANGES_A_MINUTE, keyOf: (request) => request.player.playerId });
+  const limited = rateLimit(app, {
+    name: 'password-changes',
+    max: CHANGES_A_MINUTE,
+    keyOf: (request) => request.player.playerId,
+  });
   const response = { 200: changedPassword, 403: errorBody, 422: errorBody };
   app.put(
     IDENTITY_PATHS.password,
-    { preHandler: [app.requirePlayer, slowed], schema: { body: changePasswordBody, response } },
+    { config: { audience: 'player' }, preHandler: limited, schema: { body: changePasswordBody, response } },
     async (request, reply) => {
       const typed = z.safeParse(passwordChange, request.body);
       if (!typed.success) {

@@ -5,7 +5,7 @@ import type { Db } from '@sunflower/service-base/db/database.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import type { Server } from '@sunflower/service-base/http/build-server.ts';
 import { type RefusalTable, sendRefusal } from '@sunflower/service-base/http/errors.ts';
-import { slowDown } from '@sunflower/service-base/http/slow-down.ts';
+import { rateLimit } from '@sunflower/service-base/http/rate-limit.ts';
 import type { IdentityProviderAdmin } from '../../../partner-ports/identity-provider/identity-provider-admin.ts';
 import { findPlayer } from '../../players/index.ts';
 import { renewLogin } from '../../sessions/index.ts';
@@ -28,11 +28,15 @@ type RenewDeps = {
 
 /** The password once more, typed by who is signed in: for changes that ask for a fresh login (GLI19-06). It opens no session and lengthens none. */
 export function renewLoginRoutes(app: Server, { db, clock, accounts }: RenewDeps): void {
-  const slowed = slowDown(app, { max: RENEWALS_A_MINUTE, keyOf: (request) => request.player.playerId });
+  const limited = rateLimit(app, {
+    name: 'login-renewals',
+    max: RENEWALS_A_MINUTE,
+    keyOf: (request) => request.player.playerId,
+  });
   const response = { 200: renewedLogin, 403: errorBody, 422: errorBody };
   app.post(
     IDENTITY_PATHS.loginRenewals,
-    { preHandler: [app.requirePlayer, slowed], schema: { body: renewLoginBody, response } },
+    { config: { audience: 'player' }, preHandler: limited, schema: { body: renewLoginBody, response } },
     async (request, reply) => {
       const { playerId, sessionId } = request.player;
       const player = await findPlayer(db, playerId);

@@ -26,7 +26,7 @@ const RESETS_A_MINUTE = 10;
 
 /** A forgotten password: asking for a letter, and choosing a new password by its link. Nobody is signed in here. */
 export function passwordResetRoutes(app: Server, deps: ResetDeps): void {
-  const config = { rateLimit: { max: RESETS_A_MINUTE, timeWindow: 60_000 } };
+  const config = { audience: 'public', rateLimit: { max: RESETS_A_MINUTE, timeWindow: 60_000 } } as const;
   app.post(PROFILE_PATHS.passwordResets, { schema: { body: passwordResetBody }, config }, async (request, reply) => {
     const language = languageOfRequest(request.headers);
     const typed = z.safeParse(passwordResetForm, request.body);

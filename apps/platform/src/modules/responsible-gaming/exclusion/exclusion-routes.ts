@@ -13,7 +13,7 @@ import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import type { Server } from '@sunflower/service-base/http/build-server.ts';
 import { type RefusalTable, sendRefusal } from '@sunflower/service-base/http/errors.ts';
-import { slowDown } from '@sunflower/service-base/http/slow-down.ts';
+import { rateLimit } from '@sunflower/service-base/http/rate-limit.ts';
 import { isRefusal, type Refusal } from '@sunflower/service-base/refusal.ts';
 import type { FastifyReply } from 'fastify';
 import type { RunningBreak } from './exclusion.ts';
@@ -29,7 +29,7 @@ export type ExclusionRouteDeps = {
   readonly endRestrictedSessions: (tx: Tx, asked: { restrictionId: string; now: Temporal.Instant }) => Promise<unknown>;
 };
 
-/** More than any hand chooses breaks and pauses; a script stops here. Excluding oneself is never slowed down. */
+/** More than any hand chooses breaks and pauses; a script stops here. Excluding oneself is never limited down. */
 const BREAKS_A_MINUTE = 10;
 
 const REFUSALS: RefusalTable<ExclusionRefusal> = {
@@ -46,8 +46,8 @@ const REFUSALS: RefusalTable<ExclusionRefusal> = {
 /** Breaks, product pauses, self-exclusion and the way back, of the signed-in player. Every change answers what holds after it. */
 export function exclusionRoutes(app: Server, deps: ExclusionRouteDeps): void {
   const { db, clock } = deps;
-  const { requirePlayer: preHandler } = app;
-  const slowed = slowDown(app, { max: BREAKS_A_MINUTE, keyOf: (request) => request.player.playerId });
+  const config = { audience: 'player' } as const;
+  const limited = rateLimit(app, { name: 'breaks', max: BREAKS_A_MINUTE, keyOf: (request) => request.player.playerId });
   const response = { 200: exclusionsAnswer };
   const standing = async (playerId: string) => {
     const now = clock.now();
@@ -62,10 +62,8 @@ export function exclusionRoutes(app: Server, deps: ExclusionRouteDeps): void {
     now: clock.now(),
   });
 
-  app.get(EXCLUSION_PATHS.exclusions, { preHandler, schema: { response } }, (request) =>
-    standing(request.player.playerId),
-  );
-  const breaking = { preHandler: [preHandler, slowed] };
+  app.get(EXCLUSION_PATHS.exclusions, { config, schema: { response } }, (request) => standing(request.player.playerId));
+  const breaking = { config, preHandler: limited };
   app.post(EXCLUSION_PATHS.breaks, { ...breaking, schema: { body: breakBody, response } }, async (request, reply) => {
     const { playerId } = request.player;
     const { requestKey, term } = request.body;
@@ -84,7 +82,7 @@ export function exclusionRoutes(app: Server, deps: ExclusionRouteDeps): void {
   );
   app.post(
     EXCLUSION_PATHS.selfExclusions,
-    { preHandler, schema: { body: selfExclusionBody, response } },
+    { config, schema: { body: selfExclusionBody, response } },
     async (request, reply) => {
       const { playerId } = request.player;
       const { requestKey, term } = request.body;
@@ -100,7 +98,7 @@ export function exclusionRoutes(app: Server, deps: ExclusionRouteDeps): void {
   );
   app.post(
     EXCLUSION_PATHS.reinstatements,
-    { preHandler, schema: { body: reinstatementBody, response } },
+    { config, schema: { body: reinstatementBody, response } },
     async (request, reply) => {
       const { playerId } = request.player;
       const asked = await inTransaction(db, (tx) => askReinstatement(tx, { playerId, now: clock.now() }));
@@ -109,7 +107,7 @@ export function exclusionRoutes(app: Server, deps: ExclusionRouteDeps): void {
   );
   app.post(
     EXCLUSION_PATHS.reinstatementConfirmation,
-    { preHandler, schema: { body: noBody, response } },
+    { config, schema: { body: noBody, response } },
     async (request, reply) => {
       const { playerId } = request.player;
       const confirmed = await inTransaction(db, (tx) => confirmReinstatement(tx, { playerId, now: clock.now() }));

@@ -31,7 +31,7 @@ const REFUSALS: RefusalTable<ConfirmationRefusal | 'LIMITS_STAND'> = {
 /** A player's own limits: read, set, ask to loosen, confirm, take back, answer an offer, look again. */
 export function limitsRoutes(app: Server, deps: { db: Db; clock: Clock }): void {
   const { db, clock } = deps;
-  const preHandler = app.requirePlayer;
+  const config = { audience: 'player' } as const;
   const overview = async (playerId: string) => wireLimits(await listLimits(db, { playerId, now: clock.now() }));
   const one = async (key: { playerId: string; kind: string; period: string }, outcome: 'applied' | 'asked') => {
     const { limits } = await overview(key.playerId);
@@ -45,12 +45,12 @@ export function limitsRoutes(app: Server, deps: { db: Db; clock: Clock }): void 
     now: clock.now(),
   });
 
-  app.get(LIMITS_PATHS.limits, { preHandler, schema: { response: { 200: playerLimits } } }, (request) =>
+  app.get(LIMITS_PATHS.limits, { config, schema: { response: { 200: playerLimits } } }, (request) =>
     overview(request.player.playerId),
   );
 
   const setting = { params: limitParams, body: limitWish, response: { 200: limitOutcome } };
-  app.put(LIMITS_PATHS.limit, { preHandler, schema: setting }, async (request) => {
+  app.put(LIMITS_PATHS.limit, { config, schema: setting }, async (request) => {
     const { amountCents } = request.body;
     const key = { ...request.params, ...wish(request.player) };
     const set = await inTransaction(db, (tx) => setLimit(tx, amountCents === null ? key : { ...key, amountCents }));
@@ -58,21 +58,21 @@ export function limitsRoutes(app: Server, deps: { db: Db; clock: Clock }): void 
   });
 
   const confirming = { params: limitParams, body: limitConfirmation, response: { 200: limitOutcome, 422: errorBody } };
-  app.post(LIMITS_PATHS.confirmation, { preHandler, schema: confirming }, async (request, reply) => {
+  app.post(LIMITS_PATHS.confirmation, { config, schema: confirming }, async (request, reply) => {
     const key = { ...request.params, ...wish(request.player), changeId: request.body.changeId };
     const confirmed = await inTransaction(db, (tx) => confirmLimit(tx, key));
     return isRefusal(confirmed) ? sendRefusal(reply, confirmed, REFUSALS) : one(key, 'applied');
   });
 
   const takingBack = { params: limitParams, response: { 200: limitOutcome } };
-  app.delete(LIMITS_PATHS.pending, { preHandler, schema: takingBack }, async (request) => {
+  app.delete(LIMITS_PATHS.pending, { config, schema: takingBack }, async (request) => {
     const key = { ...request.params, ...wish(request.player) };
     await inTransaction(db, (tx) => takeBackLimit(tx, key));
     return one(key, 'applied');
   });
 
   const offering = { body: limitOffer, response: { 200: playerLimits, 422: errorBody } };
-  app.post(LIMITS_PATHS.offers, { preHandler, schema: offering }, async (request, reply) => {
+  app.post(LIMITS_PATHS.offers, { config, schema: offering }, async (request, reply) => {
     const answer = { ...request.body, ...wish(request.player) };
     const refused = await inTransaction(db, (tx) => answerOffer(tx, answer));
     return refused ? sendRefusal(reply, refused, REFUSALS) : overview(answer.playerId);
@@ -80,7 +80,7 @@ export function limitsRoutes(app: Server, deps: { db: Db; clock: Clock }): void 
 
   app.post(
     LIMITS_PATHS.review,
-    { preHandler, schema: { body: noBody, response: { 200: playerLimits } } },
+    { config, schema: { body: noBody, response: { 200: playerLimits } } },
     async (request) => {
       const { playerId } = request.player;
       await inTransaction(db, (tx) => reviewLimits(tx, { playerId, now: clock.now() }));

@@ -22,17 +22,17 @@ const REFUSALS: RefusalTable<'REALITY_CHECK_DUE' | 'REALITY_CHECK_NOT_DUE'> = {
 /** The reality check of the session that asks: read, answer, and choose how often it comes. */
 export function realityCheckRoutes(app: Server, deps: { db: Db; clock: Clock }): void {
   const { db, clock } = deps;
-  const preHandler = app.requirePlayer;
+  const config = { audience: 'player' } as const;
   const answers = { 200: realityCheck, 422: errorBody };
   const readAnew = async (asked: { playerId: string; sessionId: string; createdAt: Temporal.Instant }) =>
     wireCheck(await findRealityCheck(db, { ...asked, now: clock.now() }));
 
-  app.get(LIMITS_PATHS.realityCheck, { preHandler, schema: { response: { 200: realityCheck } } }, (request) =>
+  app.get(LIMITS_PATHS.realityCheck, { config, schema: { response: { 200: realityCheck } } }, (request) =>
     readAnew(request.player),
   );
 
   const choosing = { body: realityCheckWish, response: answers };
-  app.put(LIMITS_PATHS.realityCheck, { preHandler, schema: choosing }, async (request, reply) => {
+  app.put(LIMITS_PATHS.realityCheck, { config, schema: choosing }, async (request, reply) => {
     const asked = { ...request.player, now: clock.now() };
     const intervalMinutes = request.body.intervalMinutes ?? undefined;
     const refused = await inTransaction(db, (tx) => chooseRealityInterval(tx, { asked, intervalMinutes }));
@@ -40,7 +40,7 @@ export function realityCheckRoutes(app: Server, deps: { db: Db; clock: Clock }):
   });
 
   const answering = { body: realityCheckAnswer, response: answers };
-  app.post(LIMITS_PATHS.realityCheckAnswers, { preHandler, schema: answering }, async (request, reply) => {
+  app.post(LIMITS_PATHS.realityCheckAnswers, { config, schema: answering }, async (request, reply) => {
     const asked = { ...request.player, now: clock.now() };
     const { answer } = request.body;
     const refused = await inTransaction(db, (tx) => answerRealityCheck(tx, { asked, answer }));

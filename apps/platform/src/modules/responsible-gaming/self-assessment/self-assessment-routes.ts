@@ -24,19 +24,18 @@ const ANSWERS_A_MINUTE = { rateLimit: { max: 10, timeWindow: 60_000 } };
  */
 export function selfAssessmentRoutes(app: Server, deps: { db: Db; clock: Clock }): void {
   const { db, clock } = deps;
-  const preHandler = app.requirePlayer;
+  const config = { audience: 'player' } as const;
 
-  app.get(
-    STATEMENT_PATHS.selfAssessment,
-    { preHandler, schema: { response: { 200: selfAssessmentForm } } },
-    async () => ({ version: ASSESSMENT_VERSION, questions: QUESTIONS, highestAnswer: HIGHEST_ANSWER }),
-  );
+  app.get(STATEMENT_PATHS.selfAssessment, { config, schema: { response: { 200: selfAssessmentForm } } }, async () => ({
+    version: ASSESSMENT_VERSION,
+    questions: QUESTIONS,
+    highestAnswer: HIGHEST_ANSWER,
+  }));
 
   app.post(
     STATEMENT_PATHS.selfAssessmentAnswers,
     {
-      preHandler,
-      config: ANSWERS_A_MINUTE,
+      config: { ...config, ...ANSWERS_A_MINUTE },
       schema: { body: selfAssessmentBody, response: { 200: selfAssessmentResult } },
     },
     async (request, reply) => {

@@ -22,11 +22,14 @@ const STATEMENTS_A_MINUTE = { rateLimit: { max: 60, timeWindow: 60_000 } };
 /** The statement of play (IRGS-08): figures by day; every line of it is the wallet's to give. Reading it is not counted: a GET changes nothing. */
 export function statementRoutes(app: Server, deps: { db: Db; clock: Clock }): void {
   const { db, clock } = deps;
-  const preHandler = app.requirePlayer;
+  const config = { audience: 'player' } as const;
 
   app.get(
     STATEMENT_PATHS.statement,
-    { preHandler, config: STATEMENTS_A_MINUTE, schema: { querystring: statementQuery, response: { 200: statement } } },
+    {
+      config: { ...config, ...STATEMENTS_A_MINUTE },
+      schema: { querystring: statementQuery, response: { 200: statement } },
+    },
     async (request, reply) => {
       const asOf = clock.now().toString();
       const found = await findStatement(db, { playerId: request.player.playerId, ...request.query });
@@ -37,7 +40,7 @@ export function statementRoutes(app: Server, deps: { db: Db; clock: Clock }): vo
 
   app.get(
     STATEMENT_PATHS.lifetime,
-    { preHandler, config: STATEMENTS_A_MINUTE, schema: { response: { 200: lifetimeDeposits } } },
+    { config: { ...config, ...STATEMENTS_A_MINUTE }, schema: { response: { 200: lifetimeDeposits } } },
     async (request) => findLifetimeDeposits(db, { playerId: request.player.playerId, now: clock.now() }),
   );
 }

@@ -8,7 +8,7 @@ import {
 } from '@sunflower/contracts/payments.ts';
 import type { Server } from '@sunflower/service-base/http/build-server.ts';
 import { sendError, sendRefusal } from '@sunflower/service-base/http/errors.ts';
-import { slowDown } from '@sunflower/service-base/http/slow-down.ts';
+import { rateLimit } from '@sunflower/service-base/http/rate-limit.ts';
 import { isRefusal } from '@sunflower/service-base/refusal.ts';
 import type { MethodChannel } from '../methods/payment-method.ts';
 import { type Deposit, isOpen } from './deposit.ts';
@@ -30,16 +30,18 @@ const PROMO_FLAGS: readonly FeatureFlagName[] = ['FEATURE_BONUSES_PROMO_CODE', '
 
 /** Deposits: make one, ask by its key what became of it, and come back from the page of a bank. */
 export function depositsRoutes(app: Server, deps: DepositsRouteDeps): void {
-  const preHandler = app.requirePlayer;
+  const config = { audience: 'player' } as const;
   const isOn = (channel: MethodChannel) => deps.flags.isFeatureOn(flagOf(channel));
 
   app.post(
     PAYMENT_PATHS.deposits,
     {
-      preHandler: [
-        preHandler,
-        slowDown(app, { max: DEPOSITS_PER_MINUTE, keyOf: (request) => request.player.playerId }),
-      ],
+      config,
+      preHandler: rateLimit(app, {
+        name: 'deposits',
+        max: DEPOSITS_PER_MINUTE,
+        keyOf: (request) => request.player.playerId,
+      }),
       schema: { body: depositBody, response: { 200: depositOnWire } },
     },
     async (request, reply) => {
@@ -54,7 +56,7 @@ export function depositsRoutes(app: Server, deps: DepositsRouteDeps): void {
   );
 
   const ofKey = { params: depositParams, response: { 200: depositOnWire } };
-  app.get(PAYMENT_PATHS.deposit, { preHandler, schema: ofKey }, async (request, reply) => {
+  app.get(PAYMENT_PATHS.deposit, { config, schema: ofKey }, async (request, reply) => {
     const asked = { playerId: request.player.playerId, orderKey: request.params.orderKey };
     const deposit = await findDepositByKey(deps.db, asked);
     if (!deposit) return sendError(reply, 404, 'NOT_FOUND');
@@ -67,9 +69,8 @@ export function depositsRoutes(app: Server, deps: DepositsRouteDeps): void {
   app.post(
     PAYMENT_PATHS.depositReturn,
     {
-      preHandler,
       schema: { ...ofKey, body: depositReturnBody },
-      config: { rateLimit: { max: RETURNS_PER_MINUTE, timeWindow: 60_000 } },
+      config: { ...config, rateLimit: { max: RETURNS_PER_MINUTE, timeWindow: 60_000 } },
     },
     async (request, reply) => {
       const asked = { playerId: request.player.playerId, orderKey: request.params.orderKey };

@@ -25,17 +25,21 @@ export function processorNewsRoutes(app: Server, deps: DepositDeps): void {
   void app.register(async (scope: FastifyInstance) => {
     scope.removeContentTypeParser('application/json');
     scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
-    scope.post(PROCESSOR_NEWS_PATH, { bodyLimit: BODY_LIMIT_BYTES, schema: { hide: true } }, async (request, reply) => {
-      const signature = request.headers[NEWS_SIGNATURE_HEADER];
-      const news = deps.processor.readNews({
-        body: typeof request.body === 'string' ? request.body : '',
-        signature: typeof signature === 'string' ? signature : undefined,
-        now: deps.clock.now(),
-      });
-      if (!news) return sendRefusal(reply, refuse('NEWS_REFUSED'), REFUSALS);
-      await hearNews(deps, news);
-      return reply.status(204).send();
-    });
+    scope.post(
+      PROCESSOR_NEWS_PATH,
+      { config: { audience: 'partner' }, bodyLimit: BODY_LIMIT_BYTES, schema: { hide: true } },
+      async (request, reply) => {
+        const signature = request.headers[NEWS_SIGNATURE_HEADER];
+        const news = deps.processor.readNews({
+          body: typeof request.body === 'string' ? request.body : '',
+          signature: typeof signature === 'string' ? signature : undefined,
+          now: deps.clock.now(),
+        });
+        if (!news) return sendRefusal(reply, refuse('NEWS_REFUSED'), REFUSALS);
+        await hearNews(deps, news);
+        return reply.status(204).send();
+      },
+    );
   });
 }
 

@@ -14,7 +14,7 @@ import { signVaultSession } from '@sunflower/partner-protocols/card-vault-sessio
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import type { Server } from '@sunflower/service-base/http/build-server.ts';
 import { sendRefusal } from '@sunflower/service-base/http/errors.ts';
-import { slowDown } from '@sunflower/service-base/http/slow-down.ts';
+import { rateLimit } from '@sunflower/service-base/http/rate-limit.ts';
 import { isRefusal, refuse } from '@sunflower/service-base/refusal.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod/mini';
@@ -51,11 +51,11 @@ const keyOf = (request: FastifyRequest) => request.player.playerId;
 /** Payment methods: list (S7-14), add, default, delete; the preferred eCheck (S7-17); and the right to use the card fields. */
 export function methodsRoutes(app: Server, deps: MethodsRouteDeps): void {
   const { db, clock } = deps;
-  const preHandler = app.requirePlayer;
+  const config = { audience: 'player' } as const;
   const isOn = (channel: MethodChannel) => deps.flags.isFeatureOn(flagOf(channel));
 
   const listing = { querystring: paymentMethodsQuery, response: { 200: paymentMethods } };
-  app.get(PAYMENT_PATHS.paymentMethods, { preHandler, schema: listing }, async (request) => {
+  app.get(PAYMENT_PATHS.paymentMethods, { config, schema: listing }, async (request) => {
     const { direction, status } = request.query;
     const methods = await listMethods(db, { playerId: request.player.playerId, status });
     return methods.flatMap((method) => {
@@ -66,15 +66,17 @@ export function methodsRoutes(app: Server, deps: MethodsRouteDeps): void {
 
   const adding = { body: addPaymentMethodBody, response: { 200: paymentMethodOnWire } };
   // Who finds an open page must not be able to name an account the money then goes to.
-  const requireAdder = (request: FastifyRequest, reply: FastifyReply) => {
+  const requireAdder = async (request: FastifyRequest, reply: FastifyReply) => {
     const { serviceProviderTargetId } = request.body as z.output<typeof addPaymentMethodBody>;
-    return isPayoutChannel(serviceProviderTargetId)
-      ? app.requireFreshLogin(request, reply)
-      : preHandler(request, reply);
+    return isPayoutChannel(serviceProviderTargetId) ? app.requireFreshLogin(request, reply) : undefined;
   };
   app.post(
     PAYMENT_PATHS.addPaymentMethod,
-    { preHandler: [requireAdder, slowDown(app, { max: ADDS_PER_MINUTE, keyOf })], schema: adding },
+    {
+      config,
+      preHandler: [requireAdder, rateLimit(app, { name: 'payment-methods', max: ADDS_PER_MINUTE, keyOf })],
+      schema: adding,
+    },
     async (request, reply) => {
       const input = inputOf(request.body);
       const added = isOn(input.source.channel)
@@ -88,7 +90,7 @@ export function methodsRoutes(app: Server, deps: MethodsRouteDeps): void {
   const ofMethod = { params: paymentMethodParams };
   app.post(
     PAYMENT_PATHS.defaultPaymentMethod,
-    { preHandler, schema: { ...ofMethod, body: vaultSessionBody, response: { 200: paymentMethodOnWire } } },
+    { config, schema: { ...ofMethod, body: vaultSessionBody, response: { 200: paymentMethodOnWire } } },
     async (request, reply) => {
       const asked = { playerId: request.player.playerId, methodId: request.params.methodId, isOn };
       const method = await inTransaction(db, (tx) => makeDefault(tx, asked));
@@ -96,14 +98,14 @@ export function methodsRoutes(app: Server, deps: MethodsRouteDeps): void {
       return onWire(method, { direction: 'IN', now: clock.now() });
     },
   );
-  app.delete(PAYMENT_PATHS.paymentMethod, { preHandler, schema: ofMethod }, async (request, reply) => {
+  app.delete(PAYMENT_PATHS.paymentMethod, { config, schema: ofMethod }, async (request, reply) => {
     const asked = { playerId: request.player.playerId, methodId: request.params.methodId, isOn, now: clock.now() };
     const removed = await inTransaction(db, (tx) => removeMethod(tx, asked));
     return isRefusal(removed) ? sendRefusal(reply, removed, METHOD_REFUSAL_TABLE) : reply.status(204).send();
   });
 
   const ofVip = { response: { 200: vipPreferredStatus } };
-  app.get(PAYMENT_PATHS.vipPreferredStatus, { preHandler, schema: ofVip }, async (request) => {
+  app.get(PAYMENT_PATHS.vipPreferredStatus, { config, schema: ofVip }, async (request) => {
     const vip = await findVipPreferred(db, { playerId: request.player.playerId, now: clock.now() });
     return { isVIPPreferred: vip.isVipPreferred, transferLimit: vip.transferLimitCents };
   });
@@ -111,7 +113,8 @@ export function methodsRoutes(app: Server, deps: MethodsRouteDeps): void {
   app.post(
     PAYMENT_PATHS.vaultSessions,
     {
-      preHandler: [preHandler, slowDown(app, { max: SESSIONS_PER_MINUTE, keyOf })],
+      config,
+      preHandler: rateLimit(app, { name: 'vault-sessions', max: SESSIONS_PER_MINUTE, keyOf }),
       schema: { body: vaultSessionBody, response: { 200: vaultSession } },
     },
     async (request, reply) => {

@@ -41,11 +41,11 @@ const FILES_A_MINUTE = { rateLimit: { max: 10, timeWindow: 60_000 } };
 /** The lines of a player's money: page by page, and a period of them as a file (IRGS-08). */
 export function transactionsRoutes(app: Server, deps: { db: Db; clock: Clock }): void {
   const { db, clock } = deps;
-  const preHandler = app.requirePlayer;
+  const config = { audience: 'player' } as const;
   const drawing = atOnce(MOST_DRAWN_AT_ONCE);
 
   const pageSchema = { querystring: transactionsQuery, response: { 200: transactionsPage } };
-  app.get(WALLET_PATHS.transactions, { preHandler, schema: pageSchema }, async (request, reply) => {
+  app.get(WALLET_PATHS.transactions, { config, schema: pageSchema }, async (request, reply) => {
     const { cursor, from, to, ...asked } = request.query;
     if (cursor !== undefined && !CURSOR.test(cursor)) {
       const wrong = refuse('CURSOR_UNKNOWN', { fields: [{ path: 'querystring.cursor', code: 'CURSOR_UNKNOWN' }] });
@@ -66,7 +66,7 @@ export function transactionsRoutes(app: Server, deps: { db: Db; clock: Clock }):
   const fileSchema = { querystring: statementFileQuery, response: { 200: z.string() } };
   app.get(
     WALLET_PATHS.statementCsv,
-    { preHandler, config: FILES_A_MINUTE, schema: fileSchema },
+    { config: { ...config, ...FILES_A_MINUTE }, schema: fileSchema },
     async (request, reply) => {
       const { playerId } = request.player;
       const found = await findStatementWithLines(db, { playerId, ...request.query, limit: MAX_EXPORT_LINES });
@@ -79,7 +79,7 @@ export function transactionsRoutes(app: Server, deps: { db: Db; clock: Clock }):
   const pagesSchema = { querystring: statementFileQuery, response: { 200: z.instanceof(Buffer) } };
   app.get(
     WALLET_PATHS.statementPdf,
-    { preHandler, config: FILES_A_MINUTE, schema: pagesSchema },
+    { config: { ...config, ...FILES_A_MINUTE }, schema: pagesSchema },
     async (request, reply) => {
       const { playerId } = request.player;
       const asOf = clock.now();

@@ -18,7 +18,7 @@ import type { Db } from '@sunflower/service-base/db/database.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import type { Server } from '@sunflower/service-base/http/build-server.ts';
 import { sendError, sendRefusal } from '@sunflower/service-base/http/errors.ts';
-import { slowDown } from '@sunflower/service-base/http/slow-down.ts';
+import { rateLimit } from '@sunflower/service-base/http/rate-limit.ts';
 import { isRefusal, refuse } from '@sunflower/service-base/refusal.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { findWithdrawalOptions } from './find-options.ts';
@@ -52,19 +52,22 @@ const CURSOR = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export function withdrawalsRoutes(app: Server, deps: WithdrawalsRouteDeps): void {
   const { db, clock, codes } = deps;
   // Whoever has the code has the cash, and no account of the player's stands between: an open page must not be enough (GLI19-06).
-  const requireAsker = (request: FastifyRequest, reply: FastifyReply) => {
+  const requireAsker = async (request: FastifyRequest, reply: FastifyReply) => {
     const { serviceProviderTargetId } = request.body as WithdrawalBody;
-    return serviceProviderTargetId === 'RETAIL'
-      ? app.requireFreshLogin(request, reply)
-      : app.requirePlayer(request, reply);
+    return serviceProviderTargetId === 'RETAIL' ? app.requireFreshLogin(request, reply) : undefined;
   };
 
   app.post(
     PAYMENT_PATHS.withdrawals,
     {
+      config: { audience: 'player' },
       preHandler: [
         requireAsker,
-        slowDown(app, { max: MAX_REQUESTS_A_MINUTE, keyOf: (request) => request.player.sessionId }),
+        rateLimit(app, {
+          name: 'withdrawals',
+          max: MAX_REQUESTS_A_MINUTE,
+          keyOf: (request) => request.player.sessionId,
+        }),
       ],
       schema: {
         body: withdrawalBody,
@@ -103,10 +106,10 @@ export function withdrawalsRoutes(app: Server, deps: WithdrawalsRouteDeps): void
 }
 
 function readRoutes(app: Server, { db, clock, codes }: WithdrawalsRouteDeps): void {
-  const preHandler = app.requirePlayer;
+  const config = { audience: 'player' } as const;
 
   const pageSchema = { querystring: withdrawalsQuery, response: { 200: withdrawalsPage, 400: errorBody } };
-  app.get(PAYMENT_PATHS.withdrawals, { preHandler, schema: pageSchema }, async (request, reply) => {
+  app.get(PAYMENT_PATHS.withdrawals, { config, schema: pageSchema }, async (request, reply) => {
     const { cursor: before, limit } = request.query;
     if (before !== undefined && !CURSOR.test(before)) {
       const wrong = refuse('CURSOR_UNKNOWN', { fields: [{ path: 'querystring.cursor', code: 'CURSOR_UNKNOWN' }] });
@@ -120,19 +123,19 @@ function readRoutes(app: Server, { db, clock, codes }: WithdrawalsRouteDeps): vo
   });
 
   const oneSchema = { params: withdrawalParams, response: { 200: withdrawal, 404: errorBody } };
-  app.get(PAYMENT_PATHS.withdrawal, { preHandler, schema: oneSchema }, async (request, reply) => {
+  app.get(PAYMENT_PATHS.withdrawal, { config, schema: oneSchema }, async (request, reply) => {
     const { playerId } = request.player;
     const found = await findWithdrawal(db, { playerId, withdrawalId: request.params.withdrawalId });
     if (!found) return sendError(reply, 404, 'NOT_FOUND');
     return reply.header('cache-control', 'no-store').send(withdrawalOnWire(found, codes));
   });
 
-  app.get(WITHDRAWAL_OPTIONS_PATH, { preHandler, schema: { response: { 200: withdrawalOptions } } }, (request) =>
+  app.get(WITHDRAWAL_OPTIONS_PATH, { config, schema: { response: { 200: withdrawalOptions } } }, (request) =>
     findWithdrawalOptions(db, { playerId: request.player.playerId, now: clock.now() }),
   );
 
   const paymentsSchema = { querystring: paymentsQuery, response: { 200: payments } };
-  app.get(PAYMENT_PATHS.payments, { preHandler, schema: paymentsSchema }, async (request) => {
+  app.get(PAYMENT_PATHS.payments, { config, schema: paymentsSchema }, async (request) => {
     const { status, direction, serviceProviderTargetId: channel } = request.query;
     const { playerId } = request.player;
     const found = await findPayments(db, { playerId, status, direction, channel });

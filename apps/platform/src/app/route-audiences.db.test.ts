@@ -1,0 +1,159 @@
+import { rm } from 'node:fs/promises';
+import { movableClock } from '@sunflower/service-base/clock.ts';
+import { newRandomId } from '@sunflower/service-base/ids.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { useTestDatabase } from '../../../../tools/test/test-database.ts';
+import { newBuyer } from '../modules/draw-games/purchase/buyer-in-tests.ts';
+import { AUDIENCES, type Audience, FRESH_LOGIN_MINUTES } from '../modules/sessions/index.ts';
+import { addressOf } from './answers-in-tests.ts';
+import {
+  type Caller,
+  everythingOn,
+  type MountedRoute,
+  openTestPlatform,
+  type TestPlatform,
+} from './platform-in-tests.ts';
+import { writeTestClient } from './web-pages/client-in-tests.ts';
+
+const now = Temporal.Instant.from('2026-11-20T18:00:00Z');
+const clock = movableClock(now);
+const UNSAFE = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
+/** Longer ago than a login counts as fresh. */
+const STALE_LOGIN = now.subtract({ minutes: FRESH_LOGIN_MINUTES + 5 });
+
+const DRAW_GAMES = '/web/draw-games/rest/v1';
+/** Everything under /web that needs no session, but for the HEAD of a GET. A route that is added here is a decision. */
+const OPEN_CALLS: Readonly<Record<string, Audience>> = {
+  'HEAD /:first/access/session/check': 'public',
+  'HEAD /:base/:first/access/session/check': 'public',
+  'HEAD /:base/:second/:first/access/session/check': 'public',
+  'GET /web/access/rest/v1/access-attributes': 'public',
+  'POST /web/customer/rest/v1/email-confirmations': 'public',
+  'POST /web/customer/rest/v1/password-resets': 'public',
+  'POST /web/customer/rest/v1/password-resets/completions': 'public',
+  'POST /web/registration/rest/v1/players': 'public',
+  'GET /web/showcase/rest/v1/sessions/me': 'public',
+  'POST /web/showcase/rest/v1/sessions': 'public',
+  'DELETE /web/showcase/rest/v1/sessions/me': 'public',
+  'GET /web/vendors/frame': 'public',
+  [`GET ${DRAW_GAMES}/games`]: 'public',
+  [`GET ${DRAW_GAMES}/games/:gameId`]: 'public',
+  [`GET ${DRAW_GAMES}/games/:gameId/history`]: 'public',
+  [`GET ${DRAW_GAMES}/games/:gameId/past-draws`]: 'public',
+  [`GET ${DRAW_GAMES}/games/:gameId/result-files/:drawDate/:drawNumber/:revision`]: 'public',
+  [`GET ${DRAW_GAMES}/games/:gameId/results/:drawDate`]: 'public',
+  [`GET ${DRAW_GAMES}/games/:gameId/results/:drawDate/:drawNumber`]: 'public',
+  [`POST ${DRAW_GAMES}/games/:gameId/quick-picks`]: 'public',
+  [`GET ${DRAW_GAMES}/draws/:drawId/statement`]: 'public',
+  [`GET ${DRAW_GAMES}/statement-keys`]: 'public',
+  [`GET ${DRAW_GAMES}/ticket-checks/:serial`]: 'public',
+  [`GET ${DRAW_GAMES}/carts/me`]: 'visitor',
+  [`DELETE ${DRAW_GAMES}/carts/me`]: 'visitor',
+  [`POST ${DRAW_GAMES}/carts/me/wagers`]: 'visitor',
+  [`PUT ${DRAW_GAMES}/carts/me/wagers/:wagerId`]: 'visitor',
+  [`DELETE ${DRAW_GAMES}/carts/me/wagers/:wagerId`]: 'visitor',
+  [`POST ${DRAW_GAMES}/carts/me/wagers/:wagerId/copies`]: 'visitor',
+};
+
+const database = useTestDatabase();
+const held: { test?: TestPlatform; dist?: string; player?: Caller } = {};
+const house = () => held.test as TestPlatform;
+const player = () => held.player as Caller;
+const guest: Caller = { guest: newRandomId() };
+const nameOf = ({ method, url }: MountedRoute) => `${method} ${url}`;
+const routesOf = (...audiences: readonly Audience[]) =>
+  house().routes.filter(({ config }) => config.audience !== undefined && audiences.includes(config.audience));
+
+beforeAll(async () => {
+  held.dist = await writeTestClient();
+  const options = { databaseUrl: database.url, clock, featureFlags: everythingOn, dist: held.dist };
+  held.test = await openTestPlatform({ ...options, isRateLimited: false });
+  await held.test.platform.flags.refresh();
+  held.player = { session: (await newBuyer(database.db, { depositsCents: 0n, now: STALE_LOGIN })).token };
+});
+afterAll(async () => {
+  await held.test?.close();
+  if (held.dist) await rm(held.dist, { recursive: true });
+});
+
+/** Sends a body that no route takes, and parts of an address that no route knows. */
+async function sendSpoilt(route: MountedRoute, caller: Caller, payload: string) {
+  const headers: Record<string, string> = { ...house().headersOf(caller), 'content-type': 'application/json' };
+  const method = route.method as 'POST';
+  const answer = await house().app.inject({
+    method,
+    url: addressOf(route.url, '%00'),
+    headers: UNSAFE.has(method) ? headers : house().headersOf(caller),
+    ...(UNSAFE.has(method) ? { payload } : {}),
+  });
+  const code = answer.body === '' || method === ('HEAD' as string) ? undefined : answer.body;
+  return { status: answer.statusCode, code: code?.startsWith('{') ? JSON.parse(code).code : undefined };
+}
+
+const SPOILT_BODIES = ['{"a": ', '[]', '{"nothing": "known"}', `{"x": "${'y'.repeat(70_000)}"}`];
+
+describe('every mounted route', () => {
+  test('declares who may call it', () => {
+    expect(house().routes.length).toBeGreaterThan(100);
+    for (const route of house().routes) expect(AUDIENCES, nameOf(route)).toContain(route.config.audience);
+  });
+
+  test('under /web needs a session unless it is one of the calls that do not', () => {
+    const got = new Set(house().routes.flatMap(({ method, url }) => (method === 'GET' ? [url] : [])));
+    const open = routesOf('public', 'visitor', 'partner')
+      .filter(({ url }) => /^\/(web|:first|:base)\//.test(url))
+      .filter(({ method, url }) => method !== 'HEAD' || !got.has(url));
+    expect(Object.fromEntries(open.map((route) => [nameOf(route), route.config.audience]))).toEqual(OPEN_CALLS);
+  });
+});
+
+describe('a route for players', () => {
+  test('answers 401 to a visitor, whatever the body and the parts of the address are', async () => {
+    const routes = routesOf('player', 'fresh-login');
+    expect(routes.length).toBeGreaterThan(60);
+    for (const route of routes)
+      for (const body of SPOILT_BODIES) {
+        const { status, code } = await sendSpoilt(route, guest, body);
+        expect([status, code], `${nameOf(route)} ${body.slice(0, 30)}`).toEqual([
+          401,
+          route.method === 'HEAD' ? undefined : 'NOT_SIGNED_IN',
+        ]);
+      }
+  });
+
+  test('lets a player in', async () => {
+    for (const route of routesOf('player'))
+      expect((await sendSpoilt(route, player(), '[]')).status, nameOf(route)).not.toBe(401);
+  });
+
+  test('that asks for a fresh login answers 403 to an older one, whatever the body is', async () => {
+    const routes = routesOf('fresh-login');
+    expect(routes.length).toBeGreaterThanOrEqual(3);
+    for (const route of routes)
+      for (const body of SPOILT_BODIES)
+        expect(await sendSpoilt(route, player(), body), nameOf(route)).toEqual({
+          status: 403,
+          code: 'FRESH_LOGIN_NEEDED',
+        });
+  });
+});
+
+describe('a route for everyone', () => {
+  test('never asks a visitor to sign in', async () => {
+    const routes = routesOf('public', 'visitor');
+    expect(routes.length).toBeGreaterThan(30);
+    for (const route of routes)
+      for (const body of SPOILT_BODIES)
+        expect([401, 500], nameOf(route)).not.toContain((await sendSpoilt(route, guest, body)).status);
+  });
+});
+
+describe('a route for partners', () => {
+  test('refuses what carries no signature, also from a player', async () => {
+    const routes = routesOf('partner');
+    expect(routes.length).toBeGreaterThan(0);
+    for (const route of routes)
+      for (const caller of [guest, player()])
+        expect((await sendSpoilt(route, caller, '{"nothing": "known"}')).status, nameOf(route)).toBe(401);
+  });
+});

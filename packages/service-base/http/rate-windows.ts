@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+
+/** Calls counted in a window, and the milliseconds until it ends. */
+export type RateWindow = { readonly calls: number; readonly ttlMs: number };
+
+/** Counts calls of a key for every node: adds them to the key's window, or begins the next window when that one has ended. */
+export type SharedRateWindows = {
+  add(key: string, counted: { calls: number; windowMs: number }): Promise<RateWindow>;
+};
+
+/** Keys one limit remembers on a node; above it the oldest window is dropped. */
+const MAX_KEYS = 10_000;
+/**
+ * From this limit on, the first eighth of a window is counted by the node alone: ordinary callers of frequent calls, such as checkouts,
+ * never reach the shared count and its round trip. Several nodes together let at most that eighth more through for each node.
+ */
+const FREQUENT = 100;
+const ALONE_PART = 8;
+
+type Counted = { calls: number; unshared: number; endsAt: number; blockedUntil: number; shared: number };
+type Answer = (error: Error | null, counted?: { current: number; ttl: number }) => void;
+/** What the plugin hands to a limit's store: the limit's own options over the general ones. */
+type LimitOptions = {
+  readonly max?: number;
+  readonly scope?: string;
+  readonly routeInfo?: { readonly method?: string | string[]; readonly url?: string };
+};
+
+/**
+ * The windows of one limit in the shape @fastify/rate-limit asks for. The server's general limit is counted by each node alone, because it
+ * covers every call; limits of a route or a caller are shared where there is something to share them by. While the shared count fails, the
+ * node's own count decides: calls are neither refused nor let through without limit.
+ */
+export class RateStore {
+  readonly #windows = new Map<string, Counted>();
+  readonly #shared: SharedRateWindows | undefined;
+  readonly #scope: string | undefined;
+  readonly #alone: number;
+
+  constructor(shared?: SharedRateWindows, limit: LimitOptions = {}) {
+    const { scope, routeInfo, max = 0 } = limit;
+    this.#shared = shared;
+    this.#scope = scope ?? (routeInfo?.url === undefined ? undefined : `${routeInfo.method} ${routeInfo.url}`);
+    this.#alone = max < FREQUENT ? 0 : Math.floor(max / ALONE_PART);
+  }
+
+  child(limit: LimitOptions): RateStore {
+    return new RateStore(this.#shared, limit);
+  }
+
+  incr(key: string, answer: Answer, windowMs: number, max: number): void {
+    this.#count(key, windowMs, max).then(
+      (counted) => answer(null, counted),
+      (error) => answer(error),
+    );
+  }
+
+  async #count(key: string, windowMs: number, max: number): Promise<{ current: number; ttl: number }> {
+    const now = performance.now();
+    const own = this.#own(key, windowMs, now);
+    own.calls += 1;
+    own.unshared += 1;
+    if (own.blockedUntil > now) return { current: max + 1, ttl: own.blockedUntil - now };
+    const alone = { current: Math.max(own.calls, own.shared), ttl: own.endsAt - now };
+    if (this.#shared === undefined || this.#scope === undefined || own.calls <= this.#alone) return alone;
+    const calls = own.unshared;
+    own.unshared = 0;
+    try {
+      const window = await this.#shared.add(hashed(this.#scope, key), { calls, windowMs });
+      own.shared = window.calls;
+      if (window.calls > max) own.blockedUntil = now + window.ttlMs;
+      return { current: window.calls, ttl: window.ttlMs };
+    } catch {
+      own.unshared += calls;
+      return alone;
+    }
+  }
+
+  /** The node's own window of a key. */
+  #own(key: string, windowMs: number, now: number): Counted {
+    const known = this.#windows.get(key);
+    if (known && known.endsAt > now) return known;
+    this.#windows.delete(key);
+    const [oldest] = this.#windows.size >= MAX_KEYS ? this.#windows.keys() : [];
+    if (oldest !== undefined) this.#windows.delete(oldest);
+    const begun = { calls: 0, unshared: 0, endsAt: now + windowMs, blockedUntil: 0, shared: 0 };
+    this.#windows.set(key, begun);
+    return begun;
+  }
+}
+
+/** The name of a window: of one length, and without the address or the session it counts. */
+function hashed(scope: string, key: string): string {
+  return createHash('sha256').update(`${scope}\n${key}`).digest('base64url');
+}
