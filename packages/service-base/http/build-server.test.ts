@@ -152,6 +152,7 @@ describe('a server of ours', () => {
     ['bytes that are no request', 'what is this?\r\n\r\n', 400],
     ['a method nobody knows', 'STEAL / HTTP/1.1\r\nhost: a\r\n\r\n', 400],
     ['two lengths', 'POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n', 400],
+    ['a tunnel', 'CONNECT evil.example:443 HTTP/1.1\r\nhost: evil.example\r\n\r\n', 405],
     ['headers beyond all measure', `GET / HTTP/1.1\r\nhost: a\r\ncookie: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
   ])('answers %s in the same form', async (_what, bytes, status) => {
     const text = await spoken(await portOf(app()), bytes);

@@ -48,7 +48,11 @@ describe('a JSON body', async () => {
 
   it.each([
     ['{"amountCents":100,"amountCents":1}', 400],
-    [`{"a":${'['.repeat(30_000)}${']'.repeat(30_000)}}`, 200],
+    [`{"a":${'['.repeat(99)}${']'.repeat(99)}}`, 200],
+    [`{"a":${'['.repeat(100)}${']'.repeat(100)}}`, 400],
+    [`{"a":${'['.repeat(30_000)}${']'.repeat(30_000)}}`, 400],
+    [`${'{"a":'.repeat(7_000)}1${'}'.repeat(7_000)}`, 400],
+    [`{"a": "${'['.repeat(200)}"}`, 200],
     ['{"__proto__":{"a":1}}', 400],
     ['{"amountCents":100}', 200],
   ])('%.40s is answered with %i', async (payload, status) => {

@@ -1,4 +1,4 @@
-import { STATUS_CODES } from 'node:http';
+import { type Server as HttpServer, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type ErrorBody, GENERAL_ERRORS } from './error-body.ts';
@@ -34,7 +34,16 @@ export function answerUnreadable(isHttps: boolean) {
   };
 }
 
+/** Refuses to be a tunnel: without a listener the connection would be closed with no answer. */
+export function refuseTunnels(server: HttpServer, isHttps: boolean): void {
+  server.on('connect', (_request, socket) => {
+    socket.on('error', () => {});
+    answerUnreadable(isHttps)(Object.assign(new Error('no tunnel here'), { code: 'CONNECT' }), socket as Socket);
+  });
+}
+
 const STATUS_BY_CODE = new Map([
+  ['CONNECT', 405],
   ['ERR_HTTP_REQUEST_TIMEOUT', 408],
   ['HPE_HEADER_OVERFLOW', 431],
 ]);

@@ -32,6 +32,12 @@ describe('addresses the client has a screen for [S2.1-6]', () => {
     '/%',
     '/%E0%A4%A',
     '//evil.example',
+    '///',
+    '//:',
+    '//:@',
+    '/\\',
+    '/\\\\evil.example',
+    '//[::1',
     '/../etc/passwd',
   ])('but not %s', (path) => {
     expect(knowsAddress(path)).toBe(false);

@@ -20,14 +20,14 @@ let router: ReturnType<typeof createAppRouter> | undefined;
  * that asks here can say 404 with it. [S2.1-6]
  */
 export function knowsAddress(path: string): boolean {
-  if (applyRouteRules(rules, path)) return true;
   router ??= createAppRouter(createMemoryHistory());
   try {
+    if (applyRouteRules(rules, path)) return true;
     const [, values, route] = router.getMatchedRoutes(path);
     if (!route || route.fullPath === '/$') return false;
     return Object.entries(values).every(([name, value]) => KNOWN_VALUES[name]?.(`${value}`) ?? true);
   } catch {
-    // An escape that cannot be read names no place.
+    // An escape or an address that can't be read, such as `//:`, names no place.
     return false;
   }
 }

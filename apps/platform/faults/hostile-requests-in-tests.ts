@@ -1,0 +1,221 @@
+import * as fc from 'fast-check';
+import { addressOf } from '../src/app/answers-in-tests.ts';
+import type { MountedRoute } from '../src/app/platform-in-tests.ts';
+import { SPOILT_HEADERS, SPOILT_PARTS, SPOILT_QUERIES, UNREADABLE_BODIES } from '../src/app/spoilt-input-in-tests.ts';
+
+/** Who sends a request, and what it claims to be its anti-forgery value. */
+export type HostileCaller = {
+  readonly who: 'nobody' | 'guest' | 'player';
+  /** Which of several players. */
+  readonly index: number;
+  readonly csrf: 'right' | 'none' | 'made up' | 'replayed';
+};
+
+export type HostileRequest = {
+  readonly caller: HostileCaller;
+  readonly method: string;
+  readonly path: string;
+  readonly headers: readonly (readonly [string, string])[];
+  readonly body: Buffer | undefined;
+};
+
+const METHODS = [
+  'GET',
+  'HEAD',
+  'POST',
+  'PUT',
+  'PATCH',
+  'DELETE',
+  'OPTIONS',
+  'TRACE',
+  'PROPFIND',
+  'QUERY',
+  'CONNECT',
+  'NOPE',
+  'get',
+];
+/** Addresses that are none of ours, or that other programs read in another way. */
+const PATHS = [
+  '///',
+  '/\\',
+  '//:',
+  '//',
+  '//:@',
+  '//[::1',
+  '//evil.example/web/access',
+  '/\\\\evil.example',
+  '/%',
+  '/%zz',
+  '/%ff%fe',
+  '/%00',
+  '/%2e%2e/%2e%2e/etc/passwd',
+  '/..;/web/',
+  '/assets/..%2f..%2fpackage.json',
+  '/assets/%5c..%5c..',
+  '/builds/../../current.json',
+  '/.git/config',
+  '/_payload.json',
+  '//_payload.json',
+  '/games//_payload.json',
+  '/web',
+  '/web/',
+  '/%77eb/access/session/check',
+  '/metrics',
+  '/documentation/json',
+  '/push/stomp/info',
+  '/push/stomp/000/x/xhr_send',
+  '/push/stomp/%zz/%zz/websocket',
+  'http://evil.example/',
+  'https://[/',
+  '*',
+  '?',
+  '',
+  '#',
+  'gateway',
+];
+const TYPES = [
+  'application/json',
+  'application/json; charset=utf-16',
+  'application/csp-report',
+  'application/reports+json',
+  'text/plain',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=x',
+  ';;;',
+  'application/json, text/html',
+];
+const HOSTS = [
+  'localhost',
+  '',
+  'evil.example',
+  '[::1',
+  'a b',
+  'localhost:99999',
+  `${'x'.repeat(300)}.example`,
+  '\u00e9',
+];
+const NUMBERS = [
+  '1e400',
+  '-1e400',
+  '9'.repeat(400),
+  '-0',
+  '0.1e-400',
+  '9007199254740993',
+  '1E+2',
+  '12345678901234567890.5',
+];
+
+const bytes = (text: string) => [...Buffer.from(text)].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join('');
+/** One line of a request: what would begin another line is left out. */
+const oneLine = (text: string) => text.replace(/[\r\n\0 ]/g, '');
+
+const part = fc.oneof(
+  fc.constantFrom(...SPOILT_PARTS),
+  fc.string({ unit: 'binary', maxLength: 60 }).map((text) => bytes(text) || 'x'),
+  fc.string({ maxLength: 40 }).map(oneLine),
+  fc.constantFrom(...NUMBERS),
+);
+const query = fc.oneof(
+  fc.constant(''),
+  fc.constantFrom(...SPOILT_QUERIES).map((text) => `?${text}`),
+  fc.webQueryParameters().map((text) => `?${text}`),
+);
+
+/** JSON of brackets in brackets, closed or not. */
+const deep = fc
+  .record({
+    depth: fc.integer({ min: 100, max: 31_000 }),
+    open: fc.constantFrom('[', '{"a":', '[{"a":'),
+    isClosed: fc.boolean(),
+  })
+  .map(({ depth, open, isClosed }) => {
+    const close = open === '[' ? ']' : open === '{"a":' ? '}' : '}]';
+    const times = Math.floor(Math.min(depth, 62_000 / (open.length + close.length)));
+    return `${open.repeat(times)}1${isClosed ? close.repeat(times) : ''}`;
+  });
+const body = fc.oneof(
+  { weight: 4, arbitrary: fc.json({ stringUnit: 'binary' }) },
+  { weight: 2, arbitrary: deep },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom(...NUMBERS).map((number) => `{"amountCents": ${number}, "limit": ${number}}`),
+  },
+  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 500 }) },
+  { weight: 1, arbitrary: fc.uint8Array({ maxLength: 300 }).map((array) => Buffer.from(array)) },
+  { weight: 2, arbitrary: fc.constantFrom(...UNREADABLE_BODIES).map(([, , payload]) => payload) },
+);
+
+const headers = fc.record({
+  type: fc.option(fc.constantFrom(...TYPES), { freq: 4 }),
+  host: fc.oneof(
+    { weight: 8, arbitrary: fc.constant('localhost') },
+    { weight: 1, arbitrary: fc.constantFrom(...HOSTS) },
+  ),
+  spoilt: fc.option(fc.constantFrom(...SPOILT_HEADERS), { freq: 2 }),
+  odd: fc.option(
+    fc.tuple(
+      fc.constantFrom(
+        'accept',
+        'accept-language',
+        'accept-encoding',
+        'range',
+        'if-none-match',
+        'origin',
+        'x-odd',
+        'expect',
+        'upgrade',
+      ),
+      fc.string({ unit: 'grapheme', maxLength: 200 }).map((text) => text.replace(/[\r\n\0]/g, ' ')),
+    ),
+    { freq: 3 },
+  ),
+});
+
+const caller: fc.Arbitrary<HostileCaller> = fc.record({
+  who: fc.constantFrom('nobody', 'guest', 'player', 'player'),
+  index: fc.nat({ max: 10_000 }),
+  csrf: fc.oneof(
+    { weight: 5, arbitrary: fc.constant('right' as const) },
+    { weight: 1, arbitrary: fc.constantFrom('none' as const, 'made up' as const, 'replayed' as const) },
+  ),
+});
+
+/** Requests to every one of these routes, and to addresses that are none, as an attacker, a scanner or a broken client sends them. */
+export function hostileRequests(routes: readonly MountedRoute[]): fc.Arbitrary<HostileRequest> {
+  const address = fc.oneof(
+    {
+      weight: 9,
+      arbitrary: fc
+        .tuple(fc.constantFrom(...routes), fc.option(part, { freq: 3 }), query)
+        .map(([route, inside, asked]) => ({
+          method: route.method,
+          path: addressOf(route.url, inside ?? undefined) + asked,
+        })),
+    },
+    {
+      weight: 1,
+      arbitrary: fc
+        .tuple(fc.constantFrom(...PATHS), part, fc.boolean(), query)
+        .map(([path, inside, isLonger, asked]) => ({ method: 'GET', path: path + (isLonger ? inside : '') + asked })),
+    },
+  );
+  const method = fc.option(fc.constantFrom(...METHODS), { freq: 8 });
+  return fc
+    .record({ caller, address, method, headers, body })
+    .map(({ caller: who, address: to, method: other, headers: given, body: payload }) => {
+      const named: [string, string][] = [['host', given.host]];
+      const used = other ?? to.method;
+      const isSent = used !== 'GET' && used !== 'HEAD';
+      if (isSent && given.type !== null) named.push(['content-type', given.type]);
+      for (const [name, value] of Object.entries(given.spoilt?.[1] ?? {}))
+        if (name !== 'host') named.push([name, value]);
+      if (given.odd) named.push(given.odd);
+      return {
+        caller: who,
+        method: used,
+        path: oneLine(to.path),
+        headers: named,
+        body: isSent ? Buffer.from(payload as string) : undefined,
+      };
+    });
+}

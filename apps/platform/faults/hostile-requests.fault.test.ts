@@ -1,0 +1,125 @@
+import { rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { startTestProvider, type TestProvider } from '@sunflower/identity-provider/test-provider.ts';
+import { movableClock } from '@sunflower/service-base/clock.ts';
+import { type Db, openDatabase } from '@sunflower/service-base/db/database.ts';
+import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
+import { newRandomId } from '@sunflower/service-base/ids.ts';
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestCluster, TEMPLATE_DATABASE } from '../../../tools/postgres/test-databases.ts';
+import { type Caller, everythingOn, openTestPlatform, type TestPlatform } from '../src/app/platform-in-tests.ts';
+import { writeTestClient } from '../src/app/web-pages/client-in-tests.ts';
+import { scheduleDraws } from '../src/modules/draw-games/index.ts';
+import { newBuyer } from '../src/modules/draw-games/purchase/buyer-in-tests.ts';
+import { proveBalances, verifyLedger } from '../src/modules/ledger/index.ts';
+import { type HostileCaller, type HostileRequest, hostileRequests } from './hostile-requests-in-tests.ts';
+import { type RawRequest, sendRaw } from './raw-request.ts';
+
+const REQUESTS = Number(process.env.HOSTILE ?? 20_000);
+const AT_ONCE = 24;
+/** Two cores that other work shares take a minute or two. */
+const TIME_LIMIT_MS = 600_000;
+/** Some of them block, lock or sign out themselves on the way. */
+const PLAYERS = 60;
+const now = Temporal.Instant.from('2026-11-20T18:00:00Z');
+const seed = Date.now() % 2 ** 31;
+
+const held: {
+  test?: TestPlatform;
+  provider?: TestProvider;
+  db?: Db;
+  dist?: string;
+  removeCluster?: () => Promise<void>;
+  players: string[];
+} = { players: [] };
+const house = () => held.test as TestPlatform;
+const database = () => held.db as Db;
+const port = () => (house().app.server.address() as AddressInfo).port;
+const guest: Caller = { guest: newRandomId() };
+
+beforeAll(async () => {
+  const { cluster, remove } = await startTestCluster();
+  held.removeCluster = remove;
+  const url = cluster.url(TEMPLATE_DATABASE);
+  held.db = openDatabase({ url, name: 'hostile-requests' }) as Db;
+  held.dist = await writeTestClient();
+  held.provider = await startTestProvider({ databaseUrl: url, appOrigin: 'http://localhost:3000' });
+  const { issuer } = held.provider;
+  const options = { databaseUrl: url, clock: movableClock(now), issuer, featureFlags: everythingOn, dist: held.dist };
+  held.test = await openTestPlatform({ ...options, isRateLimited: false });
+  await house().platform.flags.refresh();
+  await inTransaction(database(), (tx) => scheduleDraws(tx, { now }));
+  for (let count = 0; count < PLAYERS; count++)
+    held.players.push((await newBuyer(database(), { depositsCents: 500_00n, now })).token);
+  await house().app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(async () => {
+  await held.test?.close();
+  await held.provider?.close();
+  await held.db?.destroy();
+  await held.removeCluster?.();
+  if (held.dist) await rm(held.dist, { recursive: true });
+});
+
+describe('a running platform', () => {
+  test('answers 20,000 hostile requests without a fault, and serves on', { timeout: TIME_LIMIT_MS }, async () => {
+    const requests = fc.sample(hostileRequests(house().routes), { numRuns: REQUESTS, seed });
+    const statuses = new Map<number, number>();
+    const faults: string[] = [];
+    await sendAll(requests, async (request) => {
+      const answer = await sendRaw(port(), { ...request, headers: [...request.headers, ...headersOf(request)] });
+      const status = answer?.status ?? 0;
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      if (status === 0 || status >= 500)
+        faults.push(`${describeRequest(request)} -> ${JSON.stringify(answer?.text.slice(-400) ?? 'nothing')}`);
+    });
+    if (process.env.HOSTILE_LOG)
+      (await import('node:fs')).writeFileSync(
+        process.env.HOSTILE_LOG,
+        [...faults, JSON.stringify([...statuses])].join('\n'),
+      );
+    expect(faults, `seed ${seed}`).toEqual([]);
+    // Enough of them came far enough to be judged by a route.
+    for (const status of [200, 400, 401, 403, 404]) expect(statuses.get(status), `${status}`).toBeGreaterThan(100);
+    expect(statuses.get(429)).toBeUndefined();
+    expect((await house().app.inject('/health/ready')).statusCode).toBe(200);
+    expect(await proveBalances(database())).toMatchObject({ ok: true });
+    expect(await verifyLedger(database())).toMatchObject({ ok: true });
+  });
+});
+
+/** Sends requests, several at once. */
+async function sendAll(
+  requests: readonly HostileRequest[],
+  send: (request: HostileRequest) => Promise<void>,
+): Promise<void> {
+  const waiting = [...requests];
+  const client = async () => {
+    for (let next = waiting.pop(); next; next = waiting.pop()) await send(next);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, client));
+}
+
+/** Cookie and anti-forgery value of a caller; who visits the logout address would sign out a player for all that comes after. */
+function headersOf({ caller, path }: HostileRequest): RawRequest['headers'] {
+  if (caller.who === 'nobody') return [];
+  const own = caller.who === 'player' && !path.startsWith('/gateway/') ? playerAt(caller.index) : guest;
+  const { cookie } = house().headersOf(own);
+  const csrf = csrfOf(caller, own);
+  return [['cookie', cookie], ...(csrf === undefined ? [] : [['x-xsrf-token', csrf] as const])];
+}
+
+function csrfOf({ csrf, index }: HostileCaller, own: Caller): string | undefined {
+  if (csrf === 'none') return undefined;
+  if (csrf === 'made up') return 'a'.repeat(43);
+  return house().headersOf(csrf === 'replayed' ? playerAt(index + 1) : own)['x-xsrf-token'];
+}
+
+const playerAt = (index: number): Caller => ({ session: held.players[index % PLAYERS] as string });
+
+/** One printable line that tells a failed request from the others. */
+function describeRequest({ caller, method, path, headers, body }: HostileRequest): string {
+  const given = headers.map(([name, value]) => `${name}: ${value.slice(0, 60)}`).join(', ');
+  return JSON.stringify([caller.who, method, path.slice(0, 200), given, body?.toString().slice(0, 120), body?.length]);
+}

@@ -1,0 +1,34 @@
+import { rm } from 'node:fs/promises';
+import { movableClock } from '@sunflower/service-base/clock.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
+import { openTestPlatform, type TestPlatform } from '../platform-in-tests.ts';
+import { writeTestClient } from './client-in-tests.ts';
+import { CSP_REPORT_PATH } from './document-policy.ts';
+
+const database = useTestDatabase();
+const held: { test?: TestPlatform; dist?: string } = {};
+
+beforeAll(async () => {
+  held.dist = await writeTestClient();
+  const clock = movableClock(Temporal.Instant.from('2026-11-20T18:00:00Z'));
+  held.test = await openTestPlatform({ databaseUrl: database.url, clock, dist: held.dist });
+});
+afterAll(async () => {
+  await held.test?.close();
+  if (held.dist) await rm(held.dist, { recursive: true });
+});
+
+describe('reports of a content security policy', () => {
+  test.each(['application/json', 'application/csp-report', 'application/reports+json'])(
+    'are taken as %s however deeply nested, and never answered with a fault',
+    async (type) => {
+      for (const depth of [1, 500, 3_000, 7_000, 30_000]) {
+        const payload = `${'['.repeat(depth)}${']'.repeat(depth)}`;
+        const headers = { 'content-type': type };
+        const answer = await held.test?.app.inject({ method: 'POST', url: CSP_REPORT_PATH, headers, payload });
+        expect([204, 413], `${depth} deep`).toContain(answer?.statusCode);
+      }
+    },
+  );
+});
