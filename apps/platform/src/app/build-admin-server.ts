@@ -1,4 +1,5 @@
 import { buildServer, type Server } from '@sunflower/service-base/http/build-server.ts';
+import { databaseRateWindows } from '@sunflower/service-base/http/database-rate-windows.ts';
 import { serveDocumentation } from './api-documentation.ts';
 import type { BuiltPlatform } from './build-platform.ts';
 import { healthRoutes } from './health-routes.ts';
@@ -15,7 +16,12 @@ export async function buildAdminServer(
   platform: Platform,
   { app, metrics }: Pick<BuiltPlatform, 'app' | 'metrics'>,
 ): Promise<Server> {
-  const admin = await buildServer({ name: 'platform-admin', logLevel: platform.config.logLevel, isHttps: false });
+  const admin = await buildServer({
+    name: 'platform-admin',
+    logLevel: platform.config.logLevel,
+    isHttps: false,
+    rateWindows: databaseRateWindows(platform.db),
+  });
   metricsRoute(admin, metrics);
   await serveDocumentation(admin, app);
   healthRoutes(admin, platform);

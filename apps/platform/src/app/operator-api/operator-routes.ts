@@ -1,7 +1,8 @@
 import { OPERATOR_COMMANDS_PATH, type SignedCommand } from '@sunflower/partner-protocols/operator-commands.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import type { Server } from '@sunflower/service-base/http/build-server.ts';
-import { sendError, sendRefusal } from '@sunflower/service-base/http/errors.ts';
+import { sendRefusal } from '@sunflower/service-base/http/errors.ts';
+import { rateLimit } from '@sunflower/service-base/http/rate-limit.ts';
 import { isRefusal } from '@sunflower/service-base/refusal.ts';
 import type { FastifyRequest } from 'fastify';
 import { audit } from '../doors.ts';
@@ -20,18 +21,17 @@ const VERB_TIMEOUT_MS = 600_000;
 /** Mounts the calls of operators: one command, signed by its operator's key, runs one verb. */
 export function mountOperatorApi(app: Server, platform: Platform): void {
   app.server.setTimeout(VERB_TIMEOUT_MS);
-  const countWrong = app.createRateLimit({
+  const limitWrong = rateLimit(app, {
+    name: 'wrong-operator-signatures',
     max: WRONG_SIGNATURES_A_MINUTE,
-    timeWindow: 60_000,
-    keyGenerator: (request) => request.ip,
+    keyOf: (request) => request.ip,
   });
   app.post(OPERATOR_COMMANDS_PATH, { schema: { hide: true, body: commandSchema } }, async (request, reply) => {
     const command = request.body as SignedCommand;
     const operator = await authenticateCommand(platform, command);
     if (isRefusal(operator)) {
-      const counted = await countWrong(request);
-      if (!counted.isAllowed && counted.isExceeded)
-        return sendError(reply.header('retry-after', counted.ttlInSeconds), 429, 'TOO_MANY_REQUESTS');
+      const limited = await limitWrong(request, reply);
+      if (limited) return limited;
       await recordRefused(platform, { request, command, refusal: operator.refusal });
       return sendRefusal(reply, operator, COMMAND_REFUSALS);
     }
