@@ -64,7 +64,7 @@ describe('a session whose player signed in a while ago', () => {
     const { token } = await leftOpen();
     const claimed = { ...NAME, provedAt: at.clock.now().toString() };
     const answer = await at.call('POST', PROFILE_PATHS.nameChanges, { token, body: claimed });
-    expect(codeOf(answer)).toBe('INVALID_INPUT');
+    expect(codeOf(answer)).toBe('FRESH_LOGIN_NEEDED');
     for (const body of [{}, { password: '' }, { password: PASSWORD, playerId: 'x' }])
       expect(codeOf(await at.call('POST', IDENTITY_PATHS.loginRenewals, { token, body }))).toBe('INVALID_INPUT');
     expect((await at.call('POST', IDENTITY_PATHS.loginRenewals, { body: { password: PASSWORD } })).status).toBe(401);
