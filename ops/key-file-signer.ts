@@ -1,7 +1,7 @@
 import { type KeyObject, sign } from 'node:crypto';
 import { closeSync, fstatSync, openSync, readFileSync } from 'node:fs';
 import { OpsError } from '@sunflower/platform/src/app/operator-api/verb.ts';
-import { openKeyFile, readKeyFile } from '@sunflower/service-base/operator-keys/key-file.ts';
+import { openKeyFile, publicHalfOf, readKeyFile } from '@sunflower/service-base/operator-keys/key-file.ts';
 import type { OperatorSigner } from './operator-signer.ts';
 
 /** A key file is a few hundred bytes. */
@@ -28,7 +28,11 @@ export async function openKeyFileSigner(
 
 /** A signer over a key in memory. */
 export function keySigner(name: string, privateKey: KeyObject): OperatorSigner {
-  return { name, sign: async (message) => sign(null, Buffer.from(message), privateKey).toString('base64') };
+  return {
+    name,
+    publicKey: async () => publicHalfOf(privateKey),
+    sign: async (message) => sign(null, Buffer.from(message), privateKey).toString('base64'),
+  };
 }
 
 /** Returns the text of a file that only its owner may read; checked on the open file, so that it cannot be changed in between. */

@@ -1,11 +1,13 @@
-import { createPrivateKey, type KeyObject, sign } from 'node:crypto';
+import { createPrivateKey, type KeyObject } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { keyProofMessage } from '@sunflower/partner-protocols/operator-commands.ts';
 import { OpsError } from '@sunflower/platform/src/app/operator-api/verb.ts';
-import { newOperatorKey, publicHalfOf, sealKeyFile } from '@sunflower/service-base/operator-keys/key-file.ts';
-import { readPrivateFile } from './key-file-signer.ts';
-import type { LocalInput, LocalVerb } from './local-verb.ts';
+import { newOperatorKey, sealKeyFile } from '@sunflower/service-base/operator-keys/key-file.ts';
+import { findSigner } from './find-signer.ts';
+import { keySigner, readPrivateFile } from './key-file-signer.ts';
+import { type LocalInput, type LocalVerb, signerAsked } from './local-verb.ts';
+import type { OperatorSigner } from './operator-signer.ts';
 import { readNewPassphrase } from './read-passphrase.ts';
 import type { OpsTerminal } from './terminal.ts';
 
@@ -35,7 +37,17 @@ const convertKey: LocalVerb = {
   },
 };
 
-export const KEY_VERBS: readonly LocalVerb[] = [newKey, convertKey];
+const proveKey: LocalVerb = {
+  name: 'operator prove-key',
+  usage: '[--key-file <file or pkcs11:...>]',
+  summary: 'print the public half of your key with the proof that you have it, to be registered',
+  async run(terminal, input) {
+    if (input.words.length > 0) throw new OpsError('Expected nothing here.', 2);
+    await sayProof(terminal, await findSigner(signerAsked(input), terminal));
+  },
+};
+
+export const KEY_VERBS: readonly LocalVerb[] = [newKey, convertKey, proveKey];
 
 function fileOf(input: LocalInput, name: string): string {
   return resolve(typeof input.options['key-file'] === 'string' ? input.options['key-file'] : `${name}.key.json`);
@@ -48,13 +60,17 @@ async function keepKey(
   if (!NAME.test(name)) throw new OpsError('A name is lower-case letters, digits and hyphens, such as ada.', 2);
   const passphrase = await readNewPassphrase(terminal);
   writeNew(file, await sealKeyFile({ operator: name, privateKey }, passphrase));
-  const publicKey = publicHalfOf(privateKey);
-  const proof = sign(null, Buffer.from(keyProofMessage({ name, publicKey })), privateKey).toString('base64');
   terminal.say(
     `The key of ${name} is in ${file}. Without its passphrase nobody can use it, and nobody can restore it.`,
   );
+  await sayProof(terminal, keySigner(name, privateKey));
+}
+
+async function sayProof(terminal: OpsTerminal, signer: OperatorSigner): Promise<void> {
+  const { name } = signer;
+  const publicKey = await signer.publicKey();
   terminal.say(`Public half:         ${publicKey}`);
-  terminal.say(`Proof of possession: ${proof}`);
+  terminal.say(`Proof of possession: ${await signer.sign(keyProofMessage({ name, publicKey }))}`);
 }
 
 function writeNew(file: string, text: string): void {

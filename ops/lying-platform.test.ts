@@ -49,7 +49,7 @@ async function runAt(origin: string, args: readonly string[], isConfirmed?: bool
     env: { SUNFLOWER_PLATFORM_ADMIN_ORIGIN: origin },
     say: (line) => lines.push(line),
     complain: (line) => lines.push(line),
-    findSigner: () => ({ name: 'ada', sign }),
+    findSigner: () => ({ name: 'ada', publicKey: async () => '', sign }),
     ...(isConfirmed === undefined ? {} : { confirm: async () => isConfirmed }),
   });
   const besides = signedTexts.filter((text) => !text.startsWith('sunflower/command/1\n'));

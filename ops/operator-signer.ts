@@ -5,6 +5,8 @@ export type OperatorSigner = {
   readonly isOwn?: boolean;
   /** A demonstration key signs without asking. */
   readonly isDemo?: boolean;
+  /** Returns the public half: SubjectPublicKeyInfo in base64. */
+  publicKey(): Promise<string>;
   /** Returns the Ed25519 signature of a message in base64. */
   sign(message: string): Promise<string>;
 };

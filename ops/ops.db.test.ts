@@ -145,7 +145,7 @@ describe('the operator command line', () => {
     [
       ['operator'],
       2,
-      'Known: operator new-key, operator convert-key, operator sign-founding, operator add, operator found,',
+      'Known: operator new-key, operator convert-key, operator prove-key, operator sign-founding, operator add, operator found,',
     ],
     [['dance'], 2, '--help lists every verb'],
     [['operator', 'add'], 2, 'Expected <name> here.'],

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { createPublicKey, verify } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,11 +10,16 @@ import type { OperatorSigner } from './operator-signer.ts';
 const run = promisify(execFile);
 /** A person may have to touch the device. */
 const SIGN_TIMEOUT_MS = 60_000;
-const SIGNATURE_BYTES = 64;
 const PIN_VARIABLE = 'PKCS11_PIN';
 
-/** Where a key lies: `pkcs11:token=<label>;object=<operator>?module-path=<library>` (RFC 7512). */
-type KeyPlace = { readonly token: string; readonly object: string; readonly module: string };
+/** Where a key lies: `pkcs11:token=<label>;object=<operator>;id=%01?module-path=<library>` (RFC 7512). */
+type KeyPlace = {
+  readonly token: string;
+  readonly object: string;
+  /** In hex. Needed where the token has several keys. */
+  readonly id?: string;
+  readonly module: string;
+};
 
 /**
  * Opens a key of a hardware module through `pkcs11-tool` of OpenSC. The object's label is the operator's name. The PIN is asked for
@@ -22,39 +28,77 @@ type KeyPlace = { readonly token: string; readonly object: string; readonly modu
 export async function openPkcs11Signer(uri: string, readPin: () => Promise<string>): Promise<OperatorSigner> {
   const place = readPlace(uri);
   const pin = await readPin();
-  return { name: place.object, sign: (message) => signWithTool(place, pin, message) };
+  let publicHalf: Promise<string> | undefined;
+  const publicKey = () => {
+    publicHalf ??= runTool(place, pin, { args: ['--read-object', '--type', 'pubkey'] }).then(publicHalfIn);
+    return publicHalf;
+  };
+  return { name: place.object, publicKey, sign: async (message) => signAs(place, pin, { message, publicKey }) };
+}
+
+/** Signs, and checks with whose key: the tool picks a private key by its id alone, and any key when it has none. */
+async function signAs(
+  place: KeyPlace,
+  pin: string,
+  { message, publicKey }: { message: string; publicKey: () => Promise<string> },
+): Promise<string> {
+  const key = createPublicKey({ key: Buffer.from(await publicKey(), 'base64'), format: 'der', type: 'spki' });
+  const id = place.id === undefined ? [] : ['--id', place.id];
+  const signature = await runTool(place, pin, { args: ['--sign', '-m', 'EDDSA', ...id], input: message });
+  if (verify(null, Buffer.from(message), key, signature)) return signature.toString('base64');
+  throw new OpsError(`The token signed with another key than the one of ${place.object}: name it as id=%01 as well.`);
+}
+
+/** The public half, which the tool writes as PEM or, in older releases, as DER. */
+function publicHalfIn(written: Buffer): string {
+  try {
+    const isPem = written.includes('-----BEGIN');
+    const key = createPublicKey(isPem ? written : { key: written, format: 'der', type: 'spki' });
+    if (key.asymmetricKeyType === 'ed25519') return key.export({ type: 'spki', format: 'der' }).toString('base64');
+  } catch {
+    // The line below says what is wrong.
+  }
+  throw new OpsError('The hardware key is not an Ed25519 key.');
 }
 
 function readPlace(uri: string): KeyPlace {
   const [path = '', query = ''] = uri.slice('pkcs11:'.length).split('?');
   const fields = [...path.split(';'), ...query.split('&')].map((field) => {
     const [name = '', ...value] = field.split('=');
-    return [name, decodeURIComponent(value.join('='))] as const;
+    return [name, decoded(value.join('='))] as const;
   });
-  const { token, object, 'module-path': module } = Object.fromEntries(fields);
+  const { token, object, id, 'module-path': module } = Object.fromEntries(fields);
   if (!token || !object || !module)
     throw new OpsError('A hardware key is named pkcs11:token=<label>;object=<operator>?module-path=<library>.');
-  return { token, object, module };
+  return { token, object, module, ...(id ? { id: Buffer.from(id, 'latin1').toString('hex') } : {}) };
 }
 
-async function signWithTool(place: KeyPlace, pin: string, message: string): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'sunflower-sign-'));
-  const [input, output] = [join(folder, 'message'), join(folder, 'signature')];
+function decoded(text: string): string {
   try {
-    writeFileSync(input, message, { mode: 0o600 });
+    return decodeURIComponent(text);
+  } catch {
+    return '';
+  }
+}
+
+/** Runs the tool over the key and returns the file it wrote. */
+async function runTool(
+  place: KeyPlace,
+  pin: string,
+  { args, input }: { args: readonly string[]; input?: string },
+): Promise<Buffer> {
+  const folder = mkdtempSync(join(tmpdir(), 'sunflower-sign-'));
+  const [given, written] = [join(folder, 'message'), join(folder, 'written')];
+  try {
+    if (input !== undefined) writeFileSync(given, input, { mode: 0o600 });
     const key = ['--module', place.module, '--token-label', place.token, '--label', place.object];
-    const files = ['--input-file', input, '--output-file', output];
+    const login = ['--login', '--pin', `env:${PIN_VARIABLE}`];
+    const files = [...(input === undefined ? [] : ['--input-file', given]), '--output-file', written];
     const options = { timeout: SIGN_TIMEOUT_MS, env: { ...process.env, [PIN_VARIABLE]: pin } };
-    await run(
-      'pkcs11-tool',
-      [...key, '--login', '--pin', `env:${PIN_VARIABLE}`, '--sign', '-m', 'EDDSA', ...files],
-      options,
-    );
-    const signature = readFileSync(output);
-    if (signature.length !== SIGNATURE_BYTES) throw new OpsError('The hardware key does not sign with Ed25519.');
-    return signature.toString('base64');
+    await run('pkcs11-tool', [...key, ...login, ...args, ...files], options);
+    return readFileSync(written);
   } catch (error) {
-    throw error instanceof OpsError ? error : new OpsError(whyItFailed(error, place));
+    throw new OpsError(whyItFailed(error, place));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

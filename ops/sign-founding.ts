@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { foundingMessage } from '@sunflower/partner-protocols/operator-commands.ts';
 import { OpsError } from '@sunflower/platform/src/app/operator-api/verb.ts';
 import { findSigner } from './find-signer.ts';
-import type { LocalVerb } from './local-verb.ts';
+import { type LocalVerb, signerAsked } from './local-verb.ts';
 import { shownLine } from './terminal.ts';
 
 type Founder = {
@@ -24,12 +24,7 @@ export const signFounding: LocalVerb = {
     const [file = ''] = input.words;
     if (input.words.length !== 1) throw new OpsError('Expected <founding.json> here.', 2);
     const founders = readFounders(file);
-    const { 'key-file': keyFile, as } = input.options;
-    const asked = {
-      key: typeof keyFile === 'string' ? keyFile : undefined,
-      as: typeof as === 'string' ? as : undefined,
-    };
-    const signer = await findSigner(asked, terminal);
+    const signer = await findSigner(signerAsked(input), terminal);
     const own = founders.find(({ name }) => name === signer.name);
     if (!own) throw new OpsError(`${signer.name} is not in the list of founders.`);
     for (const { name, roles, publicKey } of founders)

@@ -50,7 +50,7 @@ const OTHERS: readonly (readonly [name: string, text: string])[] = [
   ['SUNFLOWER_POSTGRES_BIN', 'Folder of the programs of PostgreSQL, when not those that come with the packages.'],
   [
     'SUNFLOWER_OPERATOR_KEY',
-    "An operator's key for `npm run ops`: an encrypted key file, or a hardware key as `pkcs11:token=<label>;object=<operator>?module-path=<library>`.",
+    "An operator's key for `npm run ops`: an encrypted key file, or a hardware key as `pkcs11:token=<label>;object=<operator>;id=%01?module-path=<library>`.",
   ],
   [
     'SUNFLOWER_OPERATOR_PASSPHRASE_FILE',
