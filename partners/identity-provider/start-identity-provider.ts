@@ -65,7 +65,16 @@ export async function startIdentityProvider(config: IdentityProviderConfig): Pro
     );
     const { supportAddress, clock } = config;
     await app.register((scope) =>
-      loginRoutes(scope as never, { provider, db, frame, policy, origin, supportAddress, clock }),
+      loginRoutes(scope as never, {
+        provider,
+        db,
+        frame,
+        policy,
+        origin,
+        supportAddress,
+        deviceSecret: config.cookieSecret,
+        clock,
+      }),
     );
     await app.register((scope) => oidcRoutes(scope as never, { provider, policy, origin }));
     await app.listen({ host: config.host, port });

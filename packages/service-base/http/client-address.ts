@@ -31,7 +31,7 @@ export function clientAddressReader(trustedProxies: readonly string[]): (caller:
       if (isIP(address) === 0 || !isTrusted(address) || isIP(before) === 0) break;
       address = before;
     }
-    return isIP(address) === 6 ? networkOf(address) : address;
+    return addressBucket(address);
   };
 }
 
@@ -46,6 +46,12 @@ function trust(list: BlockList, range: string): void {
 /** An IPv4 address that came over an IPv6 socket is an IPv4 address. */
 function plain(address: string): string {
   return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
+}
+
+/** Returns what a caller is counted by: an IPv4 address, or the network (/64) of an IPv6 one. */
+export function addressBucket(address: string): string {
+  const bare = plain(address);
+  return isIP(bare) === 6 ? networkOf(bare) : bare;
 }
 
 function networkOf(address: string): string {

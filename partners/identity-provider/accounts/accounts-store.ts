@@ -10,6 +10,7 @@ export type Account = {
   readonly externalId: string;
   readonly email: string;
   readonly passwordHash: string;
+  readonly passwordChangedAt: Temporal.Instant;
   readonly lockedAt: Temporal.Instant | undefined;
   readonly lockReason: string | undefined;
   /** The id of the change its password comes from, where whoever changed it gave one. */
@@ -31,6 +32,7 @@ export async function findAccount(db: IdentityProviderDb, key: AccountKey): Prom
       externalId: row.external_id,
       email: row.email,
       passwordHash: row.password_hash,
+      passwordChangedAt: row.password_changed_at,
       lockedAt: row.locked_at ?? undefined,
       lockReason: row.lock_reason ?? undefined,
       lastChangeId: row.last_change_id ?? undefined,

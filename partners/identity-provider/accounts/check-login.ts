@@ -1,9 +1,11 @@
+import { addressBucket } from '@sunflower/service-base/http/client-address.ts';
 import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import type { IdentityProviderDb } from '../tables.ts';
 import { findAccount } from './accounts-store.ts';
+import { type KnownDevice, readDeviceCookie } from './device-cookie.ts';
 import { emailKey } from './email-key.ts';
 import { type CountedTry, claimTry, forgiveTry, type ThrottleSubject, throttleKeyOf } from './login-throttle-store.ts';
-import { ADDRESS_THROTTLE, EMAIL_THROTTLE } from './login-wait.ts';
+import { ADDRESS_THROTTLE, DEVICE_THROTTLE, EMAIL_THROTTLE, type Throttle } from './login-wait.ts';
 import { isNobodysPassword, isPassword, LONGEST_PASSWORD } from './password.ts';
 import { insertSecurityEvent } from './security-events-store.ts';
 
@@ -11,36 +13,62 @@ export type LoginRefusal =
   | Refusal<'WRONG_CREDENTIALS' | 'ACCOUNT_LOCKED'>
   | (Refusal<'TRY_LATER'> & { retryAt: Temporal.Instant });
 
+/** What was typed, where from, and the device cookie that came with it. */
+export type TypedLogin = {
+  readonly email: string;
+  readonly password: string;
+  readonly address: string;
+  readonly deviceCookie?: string | undefined;
+  readonly now: Temporal.Instant;
+};
+
+type Count = { readonly subject: ThrottleSubject; readonly throttle: Throttle };
+
 /**
  * Checks an email and a password typed at `address`. The answer and its time are the same for a wrong password and for an email
- * nobody has, waits included; only the right password learns that an account is locked (GLI19-06, ASVS-6.3.1).
+ * nobody has, waits included; only the right password learns that an account is locked (GLI19-06, ASVS-6.3.1). A device on which the account
+ * was signed in to before is counted by itself, so that strangers can't lock its owner out; every other try counts for the email and the
+ * network it came from.
  */
 export async function checkLogin(
-  db: IdentityProviderDb,
-  typed: { email: string; password: string; address: string; now: Temporal.Instant },
+  deps: { readonly db: IdentityProviderDb; readonly deviceSecret: string },
+  typed: TypedLogin,
 ): Promise<{ accountId: string } | LoginRefusal> {
+  const { db } = deps;
   // Postgres keeps microseconds and the clock has finer ones: without this a wait of a minute could last a hair longer.
   const now = typed.now.round({ smallestUnit: 'millisecond', roundingMode: 'floor' });
   const key = emailKey(typed.email);
-  const byEmail: ThrottleSubject = { kind: 'email', value: key ?? typed.email.trim().toLowerCase() };
-  const byAddress: ThrottleSubject = { kind: 'address', value: typed.address };
-  const fromAddress = await claimTry(db, { subject: byAddress, throttle: ADDRESS_THROTTLE, now });
-  if ('retryAt' in fromAddress) return { ...refuse('TRY_LATER'), retryAt: fromAddress.retryAt };
-  const ofEmail = await claimTry(db, { subject: byEmail, throttle: EMAIL_THROTTLE, now });
-  if ('retryAt' in ofEmail) return { ...refuse('TRY_LATER'), retryAt: ofEmail.retryAt };
-
   const account = key === undefined ? undefined : await findAccount(db, { emailKey: key });
+  const device = account && readDeviceCookie(deps.deviceSecret, typed.deviceCookie, { ...account, now });
+  const counts = device ? [countOfDevice(device)] : countsOfStranger(key ?? typed.email.trim().toLowerCase(), typed);
+  const claimed: { subject: ThrottleSubject; counted: CountedTry }[] = [];
+  for (const { subject, throttle } of counts) {
+    const counted = await claimTry(db, { subject, throttle, now });
+    if ('retryAt' in counted) return { ...refuse('TRY_LATER'), retryAt: counted.retryAt };
+    claimed.push({ subject, counted });
+  }
   const password = typed.password.slice(0, LONGEST_PASSWORD + 1);
   const isRight = account ? await isPassword(account.passwordHash, password) : await isNobodysPassword(password);
   if (!account || !isRight) {
-    await noteLockout(db, { subject: byEmail, counted: ofEmail, accountId: account?.accountId, now });
-    await noteLockout(db, { subject: byAddress, counted: fromAddress, accountId: undefined, now });
+    for (const { subject, counted } of claimed) {
+      const accountId = subject.kind === 'address' ? undefined : account?.accountId;
+      await noteLockout(db, { subject, counted, accountId, now });
+    }
     return refuse('WRONG_CREDENTIALS');
   }
-
-  await forgiveTry(db, byEmail);
-  await forgiveTry(db, byAddress);
+  for (const { subject } of claimed) await forgiveTry(db, subject);
   return account.lockedAt ? refuse('ACCOUNT_LOCKED') : { accountId: account.accountId };
+}
+
+function countOfDevice({ accountId, nonce }: KnownDevice): Count {
+  return { subject: { kind: 'device', value: `${accountId}.${nonce}` }, throttle: DEVICE_THROTTLE };
+}
+
+function countsOfStranger(email: string, { address }: TypedLogin): Count[] {
+  return [
+    { subject: { kind: 'address', value: addressBucket(address) }, throttle: ADDRESS_THROTTLE },
+    { subject: { kind: 'email', value: email }, throttle: EMAIL_THROTTLE },
+  ];
 }
 
 /** A door that closed behind a wrong try is a significant event (GLI19-20). */

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { IdentityProviderDb } from '../tables.ts';
 import { type Throttle, waitSeconds } from './login-wait.ts';
 
-/** What is counted: one email (as compared) or one network address. */
-export type ThrottleSubject = { readonly kind: 'email' | 'address'; readonly value: string };
+/** What is counted: one email (as compared), one network address, or one device on which the account was signed in to before. */
+export type ThrottleSubject = { readonly kind: 'email' | 'address' | 'device'; readonly value: string };
 
 /** The key a count is kept under: a digest, so that what people mistype is not kept. */
 export function throttleKeyOf(subject: ThrottleSubject): string {
@@ -57,9 +57,9 @@ export async function claimTry(
   });
 }
 
-/** Takes one counted try back, because it was a right password; for an email that ends its count altogether. */
+/** Takes one counted try back, because it was a right password; for an email or a device that ends its count altogether. */
 export async function forgiveTry(db: IdentityProviderDb, subject: ThrottleSubject): Promise<void> {
-  if (subject.kind === 'email') {
+  if (subject.kind !== 'address') {
     await db
       .deleteFrom('identity_provider.login_throttle')
       .where('throttle_key', '=', throttleKeyOf(subject))

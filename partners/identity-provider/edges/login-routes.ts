@@ -4,6 +4,7 @@ import { errors, type Provider } from 'oidc-provider';
 
 import { z } from 'zod';
 import { checkLogin, type LoginRefusal } from '../accounts/check-login.ts';
+import { DEVICE_COOKIE, DEVICE_DAYS, makeDeviceCookie } from '../accounts/device-cookie.ts';
 import { REALM_PATH } from '../oidc/provider.ts';
 import type { PageHouse } from '../pages/layout.ts';
 import { type LoginProblem, loginPage } from '../pages/login-page.ts';
@@ -20,6 +21,8 @@ export type LoginDeps = {
   readonly policy: string;
   readonly origin: string;
   readonly supportAddress: string;
+  /** Key of the device cookies. */
+  readonly deviceSecret: string;
   readonly clock: Clock;
 };
 
@@ -56,14 +59,27 @@ export async function loginRoutes(app: FastifyInstance, deps: LoginDeps): Promis
       return show(deps, request, reply.status(400), { email, language, problem });
     }
     const now = deps.clock.now();
-    const answer = await checkLogin(deps.db, { email, password, address: request.ip, now });
+    const deviceCookie = request.cookies[DEVICE_COOKIE];
+    const answer = await checkLogin(deps, { email, password, address: request.ip, deviceCookie, now });
     if ('refusal' in answer) {
       request.log.info({ refusal: answer.refusal }, 'login refused');
       return refuseLogin(deps, request, reply, { email, language, answer, now });
     }
     await forgetEarlierSession(deps, interaction.found);
+    rememberDevice(deps, reply, { accountId: answer.accountId, now });
     const login = { accountId: answer.accountId, remember: false, amr: ['pwd'] };
     return reply.redirect(await deps.provider.interactionResult(request.raw, reply.raw, { login }), 303);
+  });
+}
+
+function rememberDevice(
+  deps: LoginDeps,
+  reply: FastifyReply,
+  device: { accountId: string; now: Temporal.Instant },
+): void {
+  reply.setCookie(DEVICE_COOKIE, makeDeviceCookie(deps.deviceSecret, device), {
+    ...{ path: '/', httpOnly: true, secure: true, sameSite: 'lax' },
+    maxAge: DEVICE_DAYS * 86_400,
   });
 }
 

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { useTestDatabase } from '../../tools/test/test-database.ts';
+import { DEVICE_COOKIE } from './accounts/device-cookie.ts';
+import { TestBrowser } from './test-browser.ts';
+import { TEST_PASSWORD as PASSWORD, startTestProvider, type TestProvider } from './test-provider.ts';
+
+const database = useTestDatabase();
+const held: { provider?: TestProvider } = {};
+const provider = () => held.provider as TestProvider;
+
+beforeAll(async () => {
+  held.provider = await startTestProvider({
+    ...{ databaseUrl: database.url, appOrigin: 'http://localhost:49158', trustedProxies: ['loopback'] },
+  });
+});
+afterAll(() => held.provider?.close());
+
+let addresses = 0;
+const stranger = () => new TestBrowser({ address: `198.51.100.${++addresses}` });
+const statusOf = async (email: string, password: string, browser = stranger()) =>
+  (await provider().tryLogin(email, password, browser)).status;
+
+/** Signs in once, so that the browser is known; returns it. */
+async function knownDevice(email: string): Promise<TestBrowser> {
+  const browser = stranger();
+  expect(await statusOf(email, PASSWORD, browser)).toBe(303);
+  return browser;
+}
+
+async function lockOutByStrangers(email: string): Promise<void> {
+  for (let round = 0; round < 5; round++) await statusOf(email, 'wrong');
+  expect(await statusOf(email, PASSWORD)).toBe(429);
+}
+
+describe('a device on which the account was signed in to before [GLI19-06]', () => {
+  it('signs in while strangers have locked the email, and leaves it locked for them', async () => {
+    const { email } = await provider().someone();
+    const mine = await knownDevice(email);
+    await lockOutByStrangers(email);
+    expect(await statusOf(email, PASSWORD, mine)).toBe(303);
+    expect(await statusOf(email, PASSWORD)).toBe(429);
+  });
+
+  it('is locked by its own wrong tries alone, which lock nobody else', async () => {
+    const { email } = await provider().someone();
+    const [mine, other] = [await knownDevice(email), await knownDevice(email)];
+    for (let round = 0; round < 5; round++) expect(await statusOf(email, 'wrong', mine)).toBe(401);
+    expect(await statusOf(email, PASSWORD, mine)).toBe(429);
+    expect(await statusOf(email, PASSWORD, other)).toBe(303);
+    expect(await statusOf(email, PASSWORD)).toBe(303);
+    provider().clock.advance({ seconds: 60 });
+    expect(await statusOf(email, PASSWORD, mine)).toBe(303);
+  });
+
+  it('is known for its own account alone, by the cookie as it was made', async () => {
+    const [mine, other] = [await provider().someone(), await provider().someone()];
+    const device = await knownDevice(mine.email);
+    await lockOutByStrangers(other.email);
+    expect(await statusOf(other.email, PASSWORD, device)).toBe(429);
+    await lockOutByStrangers(mine.email);
+    const [key, cookie] = [...device.cookies].find(([name]) => name.startsWith(DEVICE_COOKIE)) ?? ['', undefined];
+    const [accountId, nonce, madeAt, signature] = (cookie?.value ?? '').split('.');
+    for (const value of [
+      `${accountId}.other-nonce.${madeAt}.${signature}`,
+      `${accountId}.${nonce}.${Number(madeAt) + 1}.${signature}`,
+      `${accountId}.${nonce}.${madeAt}.`,
+      `${cookie?.value}.`,
+      'x',
+    ]) {
+      const forger = stranger();
+      forger.cookies.set(key, { value, host: cookie?.host ?? '', path: '/' });
+      expect(await statusOf(mine.email, PASSWORD, forger), value).toBe(429);
+    }
+  });
+
+  it('is renewed at each sign-in, and unknown after 180 days or a new password', async () => {
+    const { email, accountId } = await provider().someone();
+    const mine = await knownDevice(email);
+    const first = mine.cookie(DEVICE_COOKIE);
+    expect(await statusOf(email, PASSWORD, mine)).toBe(303);
+    expect(mine.cookie(DEVICE_COOKIE)).not.toBe(first);
+    provider().clock.advance({ hours: 180 * 24 + 1 });
+    await lockOutByStrangers(email);
+    expect(await statusOf(email, PASSWORD, mine)).toBe(429);
+    provider().clock.advance({ hours: 2 });
+    expect(await statusOf(email, PASSWORD, mine)).toBe(303);
+    provider().clock.advance({ seconds: 1 });
+    const password = 'another field of sunflowers';
+    expect((await provider().admin('PUT', `/${accountId}/password`, { password })).status).toBe(200);
+    for (let round = 0; round < 5; round++) await statusOf(email, 'wrong');
+    expect(await statusOf(email, password, mine)).toBe(429);
+  });
+
+  it('carries its cookie for this host alone, out of the reach of scripts', async () => {
+    const { email } = await provider().someone();
+    const answer = await provider().tryLogin(email, PASSWORD, stranger());
+    const line = answer.headers.getSetCookie().find((one) => one.startsWith(DEVICE_COOKIE)) ?? '';
+    for (const part of ['HttpOnly', 'Secure', 'SameSite=Lax', 'Path=/']) expect(line).toContain(part);
+    expect(line).not.toContain('Domain');
+  });
+});
+
+describe('the throttle of a network', () => {
+  it('counts an IPv6 network of 64 bits as one, and an IPv4 address by itself', async () => {
+    const from = (address: string) => statusOf('nobody@example.com', 'wrong', new TestBrowser({ address }));
+    const tries = async (addressOf: (round: number) => string) => {
+      const statuses: number[] = [];
+      for (let round = 0; round <= 41; round++) {
+        const email = `nobody-${round}-${addressOf(0)}@example.com`.replaceAll(':', '-');
+        statuses.push(await statusOf(email, 'wrong', new TestBrowser({ address: addressOf(round) })));
+      }
+      return statuses;
+    };
+    const sameNetwork = await tries((round) => `2001:db8:1:2:${round.toString(16)}::1`);
+    expect(sameNetwork.slice(0, 41)).toEqual(Array.from({ length: 41 }, () => 401));
+    expect(sameNetwork.at(-1)).toBe(429);
+    expect(await from('2001:db8:1:3::1')).toBe(401);
+    expect(await tries((round) => `203.0.113.${round}`)).not.toContain(429);
+  });
+});
