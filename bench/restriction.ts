@@ -84,7 +84,12 @@ async function askFeatureSets({ cookie }: Page, origin: string): Promise<string>
 
 async function stopOften(db: Db, readers: readonly Reader[]): Promise<Round[]> {
   const order = () =>
-    ({ scope: { kind: 'game', gameId: 'powerball' }, reason: 'bench', actor: 'bench', now: wallClock.now() }) as const;
+    ({
+      scope: { kind: 'game', gameId: 'powerball' },
+      reason: 'bench',
+      actor: 'operator:bench',
+      now: wallClock.now(),
+    }) as const;
   const rounds: Round[] = [];
   for (let count = 0; count < STOPS; count++) {
     rounds.push(await timed(readers, 'draw-games/purchase/powerball', () => stopPlay(db, order())));
@@ -99,7 +104,7 @@ async function restrictSome(db: Db, readers: readonly Reader[]): Promise<Round[]
   const rounds: Round[] = [];
   for (const reader of readers.slice(0, RESTRICTED)) {
     const { playerId } = reader.page;
-    const common = { reason: 'bench', actor: 'bench', now: wallClock.now() };
+    const common = { reason: 'bench', actor: 'operator:bench', now: wallClock.now() };
     let restrictionId = '';
     const round = await timed([reader], OPERATIONAL_UNITS.deposit, async () => {
       const answer = await inTransaction(db, (tx) => restrict(tx, { ...common, playerId, featureSet: 'DEPOSIT' }));

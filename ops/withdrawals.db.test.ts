@@ -81,7 +81,7 @@ describe('the operators of withdrawals', () => {
     const { email, id, playerId } = await asked('ACH');
     expect((await ops('withdrawal', 'list')).text).toContain(`${id}  ${now}  review  ACH ...6789  $40.00  ${email}`);
     await inTransaction(database.db, (tx) =>
-      access.restrict(tx, { playerId, featureSet: 'GAME_PLAY', reason: 'under age?', actor: 'test', now }),
+      access.restrict(tx, { playerId, featureSet: 'GAME_PLAY', reason: 'under age?', actor: 'operator:test', now }),
     );
     const seen = (await ops('withdrawal', 'review', id)).text;
     expect(seen).toContain('Player: Ana Reyes, born 1990-02-28, verified');

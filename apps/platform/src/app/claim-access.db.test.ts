@@ -26,7 +26,13 @@ async function fileUnder(closing: Omit<RestrictInput, 'playerId' | 'reason' | 'a
   const { token: session } = await inTransaction(database.db, (tx) =>
     startSession(tx, { playerId, now, idleMinutes: 30 }),
   );
-  const made = { ...closing, playerId: isForEveryone ? EVERYONE : playerId, reason: 'test', actor: 'test', now };
+  const made = {
+    ...closing,
+    playerId: isForEveryone ? EVERYONE : playerId,
+    reason: 'test',
+    actor: 'operator:test',
+    now,
+  };
   await inTransaction(database.db, (tx) => restrict(tx, made));
   const answer = await house().app.inject({
     method: 'POST',

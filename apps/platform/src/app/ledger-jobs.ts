@@ -1,7 +1,7 @@
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import type { Job, WorkerLog } from '@sunflower/service-base/jobs/worker.ts';
 import { BrokenSealChain } from '@sunflower/service-base/seals/signed-seal.ts';
-import { recordSignificantEvent } from '../modules/audit/index.ts';
+import { jobActor, recordSignificantEvent } from '../modules/audit/index.ts';
 import { expireHolds, proveBalances, rollUpHouseBalances } from '../modules/ledger/index.ts';
 import { type SealBooks, sealAuditLog, sealLedger } from './seal-books.ts';
 
@@ -29,7 +29,7 @@ export function ledgerJobs(platform: SealBooks, log: WorkerLog): Readonly<Record
       log.error({ proof }, 'balances and postings differ');
       const details = { differences: proof.differences.length, totalCents: String(proof.totalCents) };
       const event = {
-        actor: 'job:ledger.prove',
+        actor: jobActor('ledger.prove'),
         action: 'ledger.proof-failed',
         subject: 'ledger',
         details,
@@ -48,7 +48,7 @@ async function alarmWhenBroken({ db, clock }: SealBooks, log: WorkerLog, seal: (
     if (!(error instanceof BrokenSealChain)) throw error;
     log.error({ err: error }, 'a sealed chain was rewritten or cut off; see the ledger room');
     const event = {
-      actor: 'job:ledger.seal',
+      actor: jobActor('ledger.seal'),
       action: 'ledger.chain-broken',
       subject: 'ledger',
       details: { found: error.message },

@@ -7,7 +7,7 @@ import type { SealLog } from '@sunflower/service-base/seals/seal-log.ts';
 import { readSeenSeal, writeSeenSeal } from '@sunflower/service-base/seals/seen-seal.ts';
 import type { SealSigner, SignedSeal } from '@sunflower/service-base/seals/signed-seal.ts';
 import { type PublicKey, readPublicKeys, type SigningKey } from '@sunflower/service-base/signing-key.ts';
-import { logAuditHeads, recordAudit, sealAudit, signAuditHead } from '../modules/audit/index.ts';
+import { jobActor, logAuditHeads, recordAudit, sealAudit, signAuditHead } from '../modules/audit/index.ts';
 import { logSeals, sealPostings } from '../modules/ledger/index.ts';
 
 /** Name of the key that signs the seals of ledger and audit log, in the keys folder. */
@@ -61,7 +61,7 @@ function signerOf(books: SealBooks, file: string): SealSigner {
 async function recordSeal(tx: Tx, seal: SignedSeal, { clock }: SealBooks): Promise<void> {
   const { position, rootHex, previousRootHex, count, keyId, signature } = seal;
   await recordAudit(tx, {
-    actor: 'job:ledger.seal',
+    actor: jobActor('ledger.seal'),
     action: 'ledger.sealed',
     subject: String(position),
     details: { rootHex, previousRootHex, transactions: count, keyId, signature },

@@ -2,7 +2,7 @@
 export type JsonValue = string | number | boolean | null | readonly JsonValue[] | { readonly [key: string]: JsonValue };
 
 /**
- * One thing that was done. `actor` is `operator:<name>`, `player:<id>` or `system`; `action` is `<room>.<past tense>`; `subject` is
+ * One thing that was done. `actor` is made as `actor.ts` says; `action` is `<room>.<past tense>`; `subject` is
  * the id it was done to. `isSignificant` marks what a regulator asks for: large transfers, lockouts, outages, changes of odds or
  * configuration (GLI19-20).
  */

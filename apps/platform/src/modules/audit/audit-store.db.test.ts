@@ -55,7 +55,7 @@ describe('the audit chain', () => {
 
   it('refuses every change of an entry or a seal [GLI19-20]', async () => {
     for (const change of [
-      sql`update audit.entry set actor = 'nobody'`,
+      sql`update audit.entry set actor = 'operator:nobody'`,
       sql`delete from audit.entry`,
       sql`truncate audit.entry cascade`,
       sql`update audit.seal set link = ''`,
@@ -72,7 +72,7 @@ describe('the audit chain', () => {
 
   it.each([
     ['details', sql`update audit.entry set details = '{"count": 99}' where subject = '2'`, 3n, 'entry altered'],
-    ['actor', sql`update audit.entry set actor = 'other' where subject = '0'`, 1n, 'entry altered'],
+    ['actor', sql`update audit.entry set actor = 'operator:other' where subject = '0'`, 1n, 'entry altered'],
     [
       'time',
       sql`update audit.entry set business_time = business_time + interval '1 microsecond' where subject = '1'`,
@@ -83,7 +83,7 @@ describe('the audit chain', () => {
     ['a removed seal', sql`delete from audit.seal where seal_position = 2`, 3n, 'seal missing before'],
     [
       'an entry altered together with its digest',
-      sql`with changed as (update audit.entry e set actor = 'other' where subject = '2' returning e.*)
+      sql`with changed as (update audit.entry e set actor = 'operator:other' where subject = '2' returning e.*)
           update audit.seal s set entry_digest = audit.entry_digest(changed.*::audit.entry) from changed where s.entry_id = changed.entry_id`,
       3n,
       'seal altered',

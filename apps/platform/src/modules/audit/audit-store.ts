@@ -2,6 +2,7 @@ import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { maskNumbers } from '@sunflower/service-base/mask-numbers.ts';
 import { sql } from 'kysely';
+import { actorOf } from './actor.ts';
 import type { AuditAlteration, AuditEntry, StoredAuditEntry } from './audit-entry.ts';
 
 /**
@@ -69,7 +70,7 @@ type EntryRow = {
 
 const toEntry = (row: EntryRow): StoredAuditEntry => ({
   entryId: row.entry_id,
-  actor: row.actor,
+  actor: actorOf(row.actor),
   action: row.action,
   subject: row.subject,
   details: row.details,

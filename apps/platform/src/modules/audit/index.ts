@@ -1,3 +1,4 @@
+export { type Actor, jobActor, operatorActor, partnerActor, playerActor, SYSTEM } from './actor.ts';
 export type { AuditAlteration, AuditEntry, JsonValue, StoredAuditEntry } from './audit-entry.ts';
 export {
   findAuditHead,

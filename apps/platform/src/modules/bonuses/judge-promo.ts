@@ -2,6 +2,7 @@ import type { Cents } from '@sunflower/money/cents.ts';
 import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { isRefusal, type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
+import { playerActor } from '../audit/index.ts';
 import type { PromoRefusal } from './bonuses-refusals.ts';
 import { bonusFor, type Campaign, capProblem, isRunning, normaliseCode, type OccasionProblem } from './campaign.ts';
 import { findCampaignByCode, findGrantedSoFar } from './campaigns-store.ts';
@@ -53,7 +54,14 @@ export async function redeemPromo(db: Db, asked: Asked): Promise<Granted | Refus
   const { playerId, now } = asked;
   const { campaignId } = judged;
   const granted = await inTransaction(db, (tx) =>
-    grantBonus(tx, { playerId, campaignId, grantKey: `promo/${campaignId}`, occasion: {}, actor: playerId, now }),
+    grantBonus(tx, {
+      playerId,
+      campaignId,
+      grantKey: `promo/${campaignId}`,
+      occasion: {},
+      actor: playerActor(playerId),
+      now,
+    }),
   );
   if (!isRefusal(granted)) return granted;
   if (granted.refusal === 'BONUS_HAD_ALREADY') return refuse('PROMO_USED');

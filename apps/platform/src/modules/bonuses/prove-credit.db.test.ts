@@ -15,7 +15,7 @@ it('play credit is what is left of the bonuses, and a cent that is not is found 
   const players = [await newPlayer(database.db), await newPlayer(database.db), await newPlayer(database.db)];
   for (const playerId of players) {
     const granted = await inTransaction(database.db, (tx) =>
-      grantBonus(tx, { playerId, campaignId, grantKey: 'k', occasion: {}, actor: 'test', now: NOW }),
+      grantBonus(tx, { playerId, campaignId, grantKey: 'k', occasion: {}, actor: 'operator:test', now: NOW }),
     );
     if (isRefusal(granted)) throw new Error(granted.refusal);
   }

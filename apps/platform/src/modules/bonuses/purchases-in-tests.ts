@@ -27,7 +27,7 @@ export function bonusPurchases(database: { readonly db: Db }) {
   }
   async function grantTo(playerId: string, { campaignId }: Campaign): Promise<Bonus> {
     const answer = await inTransaction(database.db, (tx) =>
-      grantBonus(tx, { playerId, campaignId, grantKey: newId(), occasion: {}, actor: 'test', now: NOW }),
+      grantBonus(tx, { playerId, campaignId, grantKey: newId(), occasion: {}, actor: 'operator:test', now: NOW }),
     );
     if (isRefusal(answer)) throw new Error(answer.refusal);
     return answer.bonus;

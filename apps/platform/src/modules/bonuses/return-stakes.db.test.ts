@@ -67,7 +67,14 @@ describe('a bonus whose stake comes back', () => {
   it('is not revived either when its deposit was returned after all of it was played', async () => {
     const [playerId, depositId] = [await newPlayer(database.db), newId()];
     const { campaignId } = await newCampaign(database.db);
-    const grant = { playerId, campaignId, grantKey: depositGrantKey(depositId), occasion: {}, actor: 'test', now: NOW };
+    const grant = {
+      playerId,
+      campaignId,
+      grantKey: depositGrantKey(depositId),
+      occasion: {},
+      actor: 'operator:test',
+      now: NOW,
+    };
     const granted = await inTransaction(database.db, (tx) => grantBonus(tx, grant));
     if (isRefusal(granted)) throw new Error(granted.refusal);
     const purchase = await spend(playerId, 500n);

@@ -121,7 +121,7 @@ describe('login through the gateway', () => {
         playerId: player.playerId,
         featureSet: 'ACCOUNT_LOCK',
         reason: 'asked by support',
-        actor: 'operator',
+        actor: 'operator:test',
         now: clock.now(),
       }),
     );

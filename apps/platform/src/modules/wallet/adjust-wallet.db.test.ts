@@ -27,7 +27,14 @@ it('gives no more than a deposit limit of the player lets in, and counts what is
       address: { line1: '1 Main St', city: 'Topeka', state: 'KS', postalCode: '66603' },
       createdAt: NOW,
     });
-    await setLimit(tx, { playerId, kind: 'deposit', period: 'week', amountCents: 1000n, actor: 'test', now: NOW });
+    await setLimit(tx, {
+      playerId,
+      kind: 'deposit',
+      period: 'week',
+      amountCents: 1000n,
+      actor: 'operator:test',
+      now: NOW,
+    });
   });
   const again = newId();
   expect(await give(600n, again)).toMatchObject({ transactionId: expect.any(String) });

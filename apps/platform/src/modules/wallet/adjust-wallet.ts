@@ -2,7 +2,7 @@ import { type Cents, MAX_CENTS } from '@sunflower/money/cents.ts';
 import type { Tx } from '@sunflower/service-base/db/database.ts';
 import { emitEvent } from '@sunflower/service-base/jobs/outbox.ts';
 import { isRefusal, type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
-import { recordSignificantEvent } from '../audit/index.ts';
+import { operatorActor, recordSignificantEvent } from '../audit/index.ts';
 import { houseAccount, playerAccount, postLedgerTransaction } from '../ledger/index.ts';
 import type { ActionData, ActionExecutor } from '../operators/index.ts';
 import { findPlayer } from '../players/index.ts';
@@ -54,7 +54,7 @@ export async function adjustWallet(
     if (limit) return limit;
   }
   await recordSignificantEvent(tx, {
-    actor: adjustment.approvedBy,
+    actor: operatorActor(adjustment.approvedBy),
     action: 'wallet.adjusted',
     subject: playerId,
     details: { adjustmentId, amountCents: String(amountCents), reason },

@@ -76,7 +76,7 @@ describe('the gates of a money action', () => {
       async (action) => {
         const { playerId } = action.player;
         await inTransaction(database.db, (tx) =>
-          setLimit(tx, { playerId, kind: 'spend', period: 'day', amountCents: 500n, actor: 'test', now: NOW }),
+          setLimit(tx, { playerId, kind: 'spend', period: 'day', amountCents: 500n, actor: 'operator:test', now: NOW }),
         );
         return action;
       },
@@ -94,7 +94,7 @@ describe('the gates of a money action', () => {
           units: [UNIT],
           featureSet: 'GAME_PLAY',
           reason: 'test',
-          actor: 'test',
+          actor: 'operator:test',
           now: NOW,
         } as const;
         await inTransaction(database.db, (tx) => restrict(tx, entry));
@@ -179,7 +179,7 @@ describe('the gates of a money action', () => {
         featureSet: 'GAME_PLAY',
         reason: 'stop',
       } as const;
-      await restrict(tx, { ...stop, actor: 'test', now: NOW });
+      await restrict(tx, { ...stop, actor: 'operator:test', now: NOW });
       return passMoneyGates(tx, action);
     });
     expect(answer).toMatchObject({ refusal: 'ACCESS_DENIED' });

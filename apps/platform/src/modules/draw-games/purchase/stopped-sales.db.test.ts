@@ -40,7 +40,7 @@ describe('sales that an operator stops', () => {
     );
   }
   const restrictNow = (input: Pick<RestrictInput, 'playerId' | 'featureSet' | 'units'>) =>
-    inTransaction(database.db, (tx) => restrict(tx, { ...input, reason: 'test', actor: 'test', now }));
+    inTransaction(database.db, (tx) => restrict(tx, { ...input, reason: 'test', actor: 'operator:test', now }));
 
   it('closes one game alone when that game is stopped [GLI19-19]', async () => {
     const player = await newBuyer(database.db, { depositsCents: 10_00n, now });
@@ -55,7 +55,9 @@ describe('sales that an operator stops', () => {
     for (const stopped of [other, powerball]) {
       if ('refusal' in stopped) throw new Error(stopped.refusal);
       const { restrictionId } = stopped;
-      await inTransaction(database.db, (tx) => lift(tx, { restrictionId, reason: 'test', actor: 'test', now }));
+      await inTransaction(database.db, (tx) =>
+        lift(tx, { restrictionId, reason: 'test', actor: 'operator:test', now }),
+      );
     }
     expect(await buy(player)).toMatchObject({ isReplay: false });
   });

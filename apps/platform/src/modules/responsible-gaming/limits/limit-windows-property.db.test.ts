@@ -46,7 +46,7 @@ describe('limits over overlapping windows, with parallel buyers', () => {
           const playerId = newId();
           for (const period of ['day', 'week', 'month'] as const) {
             const amount = set[period];
-            const wish = { playerId, kind, period, actor: 'test', now: START } as const;
+            const wish = { playerId, kind, period, actor: 'operator:test', now: START } as const;
             if (amount !== undefined)
               await inTransaction(database.db, (tx) => setLimit(tx, { ...wish, amountCents: BigInt(amount) }));
           }

@@ -1,7 +1,7 @@
 import type { ProcessorPayment } from '@sunflower/partner-protocols/payment-processor.ts';
 import type { Tx } from '@sunflower/service-base/db/database.ts';
 import { emitEvent } from '@sunflower/service-base/jobs/outbox.ts';
-import { recordAudit, recordSignificantEvent } from '../../audit/index.ts';
+import { partnerActor, recordAudit, recordSignificantEvent } from '../../audit/index.ts';
 import { giveBackDeposit, noteSign } from '../../responsible-gaming/index.ts';
 import { type PaymentProblem, problemOf } from '../methods/payment-problem.ts';
 import { type AfterNews, afterNews, type Deposit, isDepositId, isOpen, nextAsking, SETTLING_HOURS } from './deposit.ts';
@@ -11,7 +11,7 @@ import { postDeposit, takeBackDeposit } from './post-deposit.ts';
 /** The event of a deposit that came to nothing. */
 export const DEPOSIT_ENDED = 'wallet.deposit-ended';
 
-const ACTOR = 'partner:payment-processor';
+const ACTOR = partnerActor('payment-processor');
 
 /** How a payment stands, as the processor said: by a callback, as an answer, or when it was asked. */
 export type PaymentNews = {
@@ -67,10 +67,12 @@ async function move(tx: Tx, moving: Moving): Promise<void> {
     now,
   });
   if (after.moves.includes('post')) await postDeposit(tx, moved, now);
-  if (after.moves.includes('take-back')) await takeBackDeposit(tx, moved, now);
+  const isTakenBack = after.moves.includes('take-back');
+  if (isTakenBack) await takeBackDeposit(tx, moved, { version: payment.version, now });
   if (after.isGivenBack) await endForNothing(tx, moved, now);
   if (after.isLate) await tellPeople(tx, 'wallet.deposit-late', { deposit, payment, now });
-  if (after.state === deposit.state) return;
+  // Taking money back has an audit row of its own, a significant one.
+  if (after.state === deposit.state || isTakenBack) return;
   await recordAudit(tx, {
     actor: ACTOR,
     action: `wallet.deposit-${after.state}`,

@@ -4,7 +4,7 @@ import type { Tx } from '@sunflower/service-base/db/database.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import { restrictionQuestion } from '../../access/index.ts';
-import { recordAudit } from '../../audit/index.ts';
+import { playerActor, recordAudit } from '../../audit/index.ts';
 import { lockPlayerBalances } from '../../ledger/index.ts';
 import { identityLevelQuestion } from '../../players/index.ts';
 import { isMarkedForHarm, passDepositLimits } from '../../responsible-gaming/index.ts';
@@ -70,7 +70,7 @@ export async function createDeposit(
     askAt: nextAsking(now, 0),
   });
   await recordAudit(tx, {
-    actor: playerId,
+    actor: playerActor(playerId),
     action: 'wallet.deposit-created',
     subject: depositId,
     details: { amountCents: String(amountCents), channel, last4 },

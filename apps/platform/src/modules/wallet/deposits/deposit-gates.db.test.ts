@@ -38,7 +38,13 @@ describe('gates of a deposit', () => {
       await addCard(house.deps, player, '4242424242424242'),
       await addAccount(house.deps, player, { number: '000123456789', channel: 'BANK' }),
     ];
-    const entry = { playerId: player.playerId, featureSet, reason: 'test', actor: 'test', now: house.clock.now() };
+    const entry = {
+      playerId: player.playerId,
+      featureSet,
+      reason: 'test',
+      actor: 'operator:test',
+      now: house.clock.now(),
+    };
     await inTransaction(house.db, (tx) => restrict(tx, entry));
     const seen = [];
     for (const method of methods) {
@@ -53,7 +59,7 @@ describe('gates of a deposit', () => {
     const good = await addCard(house.deps, player, '4242424242424242');
     const poor = await addCard(house.deps, player, '4000000000001703');
     const limit = { playerId: player.playerId, kind: 'deposit', period: 'day', amountCents: 60_00n } as const;
-    await inTransaction(house.db, (tx) => setLimit(tx, { ...limit, actor: 'player', now: house.clock.now() }));
+    await inTransaction(house.db, (tx) => setLimit(tx, { ...limit, actor: 'operator:test', now: house.clock.now() }));
     expect(await deposited(house.deps, player, { method: poor, amountCents: 60_00n })).toMatchObject({
       state: 'declined',
     });

@@ -101,7 +101,7 @@ describe('a deposit happens exactly once (GLI19-09)', () => {
       playerId: player.playerId,
       featureSet: 'RESPONSIBLE_GAMING_SELF_EXCLUSION',
       reason: 'asked',
-      actor: 'player',
+      actor: 'operator:test',
     } as const;
     await inTransaction(house.db, (tx) => restrict(tx, { ...entry, now: house.clock.now() }));
     await fetch(String(challengeUrl), {

@@ -3,7 +3,7 @@ import type { Tx } from '@sunflower/service-base/db/database.ts';
 import { emitEvent } from '@sunflower/service-base/jobs/outbox.ts';
 import { isRefusal } from '@sunflower/service-base/refusal.ts';
 import { restrict } from '../../access/index.ts';
-import { recordSignificantEvent } from '../../audit/index.ts';
+import { partnerActor, recordSignificantEvent } from '../../audit/index.ts';
 import {
   findSetAside,
   houseAccount,
@@ -19,7 +19,7 @@ import { isFirstPosted } from './deposits-store.ts';
 const CASH = houseAccount('cash/processor');
 /** What a bank took back and the player had spent by then. */
 const RETURNED = houseAccount('receivables/returned-deposits');
-const ACTOR = 'partner:payment-processor';
+const ACTOR = partnerActor('payment-processor');
 
 /** The event of money that is in the wallet: `{ playerId, depositId, amountCents, promoCode?, isFirst }`, `isFirst` as 1 or 0. */
 export const DEPOSITED = 'wallet.deposited';
@@ -52,8 +52,13 @@ export async function postDeposit(tx: Tx, deposit: Deposit, now: Temporal.Instan
  * Takes a posted deposit back after its bank did. What the player has of deposited money pays for it, what she set aside of it too; the rest is a
  * receivable of the house, for a wallet never goes below zero and winnings are not touched without a person. Deposits of the player stop until somebody looked at it.
  */
-export async function takeBackDeposit(tx: Tx, deposit: Deposit, now: Temporal.Instant): Promise<void> {
+export async function takeBackDeposit(
+  tx: Tx,
+  deposit: Deposit,
+  returned: { version: number; now: Temporal.Instant },
+): Promise<void> {
   const { playerId, depositId, amountCents } = deposit;
+  const { version, now } = returned;
   const depositsCents = await freeDeposits(tx, deposit, now);
   const fromPlayer = depositsCents < amountCents ? depositsCents : amountCents;
   const owed = amountCents - fromPlayer;
@@ -77,7 +82,7 @@ export async function takeBackDeposit(tx: Tx, deposit: Deposit, now: Temporal.In
     actor: ACTOR,
     action: DEPOSIT_RETURNED,
     subject: depositId,
-    details: { playerId, amountCents: String(amountCents), owedCents: String(owed) },
+    details: { playerId, version, amountCents: String(amountCents), owedCents: String(owed) },
     businessTime: now,
   });
   await emitEvent(tx, { name: DEPOSIT_RETURNED, payload: { playerId, depositId, owedCents: Number(owed) } });

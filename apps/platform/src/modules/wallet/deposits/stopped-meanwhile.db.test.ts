@@ -12,7 +12,13 @@ const EXCLUSION = 'RESPONSIBLE_GAMING_SELF_EXCLUSION' satisfies FeatureSetName;
 
 const stop = (player: Depositor, featureSet: FeatureSetName) =>
   inTransaction(house.db, (tx) =>
-    restrict(tx, { playerId: player.playerId, featureSet, reason: 'test', actor: 'test', now: house.clock.now() }),
+    restrict(tx, {
+      playerId: player.playerId,
+      featureSet,
+      reason: 'test',
+      actor: 'operator:test',
+      now: house.clock.now(),
+    }),
   );
 
 /** The processor with a moment in which something happens while it takes the money. */

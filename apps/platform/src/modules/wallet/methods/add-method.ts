@@ -7,7 +7,7 @@ import { newId } from '@sunflower/service-base/ids.ts';
 import { isRefusal, type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import type { PaymentProcessor } from '../../../partner-ports/payment-processor/payment-processor-port.ts';
 import { type AccessRefusal, findAnyRestriction, OPERATIONAL_UNITS } from '../../access/index.ts';
-import { recordAudit } from '../../audit/index.ts';
+import { playerActor, recordAudit } from '../../audit/index.ts';
 import { findPlayer, lockPlayer, type Player } from '../../players/index.ts';
 import { forgetInVain } from './forget-in-vain.ts';
 import { deleteAsking, insertAsking } from './method-askings-store.ts';
@@ -125,7 +125,7 @@ async function keepMethod(tx: Tx, keeping: Keeping): Promise<PaymentMethod | Ref
   const isDefault = input.isDefault || methods.length === 0;
   if (isDefault) await markDefault(tx, { playerId, methodId });
   await recordAudit(tx, {
-    actor: playerId,
+    actor: playerActor(playerId),
     action: 'wallet.method-added',
     subject: methodId,
     details: { channel, last4, brand, isVerified: registered.isOwnerMatched, standing: registered.standing },

@@ -3,7 +3,7 @@ import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { emitEvent } from '@sunflower/service-base/jobs/outbox.ts';
 import { isRefusal, type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import type { PaymentProcessor } from '../../../partner-ports/payment-processor/payment-processor-port.ts';
-import { recordAudit } from '../../audit/index.ts';
+import { partnerActor, playerActor, recordAudit } from '../../audit/index.ts';
 import { lockPlayer } from '../../players/index.ts';
 import type { MethodChannel, PaymentMethod } from './payment-method.ts';
 import {
@@ -54,7 +54,7 @@ export async function removeMethod(
   if (method.isDefault && newest) await markDefault(tx, { playerId, methodId: newest.methodId });
   await emitEvent(tx, { name: METHOD_REMOVED, payload: { playerId, methodId } });
   await recordAudit(tx, {
-    actor: playerId,
+    actor: playerActor(playerId),
     action: METHOD_REMOVED,
     subject: methodId,
     details: { channel: method.channel, last4: method.last4 },
@@ -85,7 +85,7 @@ export async function applyMethodNews(tx: Tx, told: ProcessorMethod, now: Tempor
   const { playerId, methodId } = changed;
   if (standing === 'REFUSED') await markDeleted(tx, { playerId, methodId, now });
   await recordAudit(tx, {
-    actor: 'partner:payment-processor',
+    actor: partnerActor('payment-processor'),
     action: 'wallet.method-decided',
     subject: methodId,
     details: { standing, last4: changed.last4 },

@@ -26,8 +26,11 @@ const balances = (playerId = player().playerId) => findPlayerBalances(database.d
 const restrictPlayer = (
   featureSet: 'WITHDRAWAL' | 'ACCOUNT_LOCK' | 'GAME_PLAY' | 'CLOSED_ACCOUNT',
   playerId = player().playerId,
-) => inTransaction(database.db, (tx) => restrict(tx, { playerId, featureSet, reason: 'test', actor: 'test', now }));
-const protection = () => ({ playerId: player().playerId, requestKey: newId(), actor: 'player', now });
+) =>
+  inTransaction(database.db, (tx) =>
+    restrict(tx, { playerId, featureSet, reason: 'test', actor: 'operator:test', now }),
+  );
+const protection = () => ({ playerId: player().playerId, requestKey: newId(), actor: 'operator:test', now });
 
 beforeEach(async () => {
   held.player = await newWinner(database.db, { now, winningsCents: 100_00n, depositsCents: 40_00n });
@@ -167,7 +170,7 @@ describe('the gates of a withdrawal', () => {
       featureSet: 'WITHDRAWAL',
       units: ['wallet/withdrawal/RETAIL'],
       reason: 'x',
-      actor: 'x',
+      actor: 'operator:test',
       now,
     } as const;
     await inTransaction(database.db, (tx) => restrict(tx, entry));

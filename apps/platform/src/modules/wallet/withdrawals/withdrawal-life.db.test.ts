@@ -113,7 +113,7 @@ describe('a withdrawal to a bank', () => {
     await approved(database.db, second, now);
     for (const { playerId } of [first, second])
       await inTransaction(database.db, (tx) =>
-        restrict(tx, { playerId, featureSet: 'ACCOUNT_LOCK', reason: 'taken over', actor: 'test', now }),
+        restrict(tx, { playerId, featureSet: 'ACCOUNT_LOCK', reason: 'taken over', actor: 'operator:test', now }),
       );
     const data = { withdrawalId: first.withdrawalId, amountCents: Number(first.amountCents) };
     const decided = await inTransaction(database.db, (tx) =>

@@ -1,0 +1,42 @@
+import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
+import { newId } from '@sunflower/service-base/ids.ts';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
+import { jobActor, listAudit, operatorActor, partnerActor, playerActor, recordAudit, SYSTEM } from './index.ts';
+
+const businessTime = Temporal.Instant.from('2026-11-20T18:00:00Z');
+
+describe('actors of the audit log', () => {
+  const database = useTestDatabase();
+  const record = (actor: string) =>
+    inTransaction(database.db, (tx) =>
+      recordAudit(tx, { actor, action: 'test.done', subject: 's', details: {}, businessTime }),
+    );
+
+  it('are recorded in one form', async () => {
+    const id = newId();
+    const made = [
+      operatorActor('ada'),
+      playerActor(id),
+      partnerActor('payment-processor'),
+      jobActor('ledger.seal'),
+      SYSTEM,
+    ];
+    for (const actor of made) await record(actor);
+    const rows = await listAudit(database.db, { limit: made.length });
+    expect(rows.map(({ actor }) => actor).toReversed()).toEqual(made);
+  });
+
+  it.each(['ada', newId(), 'player', 'player:', 'root:ada', 'operator:a b', ''])('refuses %j', async (actor) => {
+    await expect(record(actor)).rejects.toMatchObject({ code: '23514' });
+  });
+
+  it('reads rows from before there was one form as today’s', async () => {
+    const id = newId();
+    await sql`alter table audit.entry drop constraint entry_actor`.execute(database.db);
+    for (const actor of ['bob', id]) await record(actor);
+    const rows = await listAudit(database.db, { limit: 2 });
+    expect(rows.map(({ actor }) => actor)).toEqual([playerActor(id), operatorActor('bob')]);
+  });
+});
