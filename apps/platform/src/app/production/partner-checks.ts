@@ -35,7 +35,9 @@ export function checkDrawKey({ env, drawKeyId, partners }: ProductionFacts): str
   if (drawKeyId === undefined)
     return [`${setting} names no public key that can be read: correct the path or the file.`];
   const machine = partners.find(({ name }) => name === 'drawFeed')?.about;
-  if (machine === undefined || typeof machine === 'string' || machine.keyId === drawKeyId) return [];
+  // One that is simulated or unknown is refused for that.
+  if (machine === undefined || typeof machine === 'string' || machine.isSimulated) return [];
+  if (machine.keyId === drawKeyId) return [];
   return [`${setting} is not the key the draw machine signs with: get its public key from whoever runs the machine.`];
 }
 

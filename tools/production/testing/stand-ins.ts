@@ -1,0 +1,64 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:https';
+import { join } from 'node:path';
+import { ABOUT_PATH, type About } from '@sunflower/partner-protocols/about.ts';
+
+/** Partners of a production in tests: one TLS server on loopback that answers by the name it is called by. */
+export type StandIns = {
+  /** The certificate, which programs trust by NODE_EXTRA_CA_CERTS. */
+  readonly certificateFile: string;
+  /** The https address of a stand-in. */
+  origin(name: StandInName): string;
+  close(): Promise<void>;
+};
+
+/** `real` says it isn't simulated, `sandbox` says it is, `silent` doesn't say, `machine` is a draw machine with a production key. */
+const NAMES = ['real', 'sandbox', 'silent', 'machine'] as const;
+export type StandInName = (typeof NAMES)[number];
+
+/** Starts the stand-ins; the draw machine among them signs with the key of this id. */
+export async function startStandIns(folder: string, drawKeyId: string): Promise<StandIns> {
+  const { certificateFile, keyFile } = makeCertificate(folder);
+  const answers: Readonly<Record<string, About | undefined>> = {
+    real: { partner: 'stand-in', isSimulated: false },
+    sandbox: { partner: 'stand-in', isSimulated: true },
+    machine: { partner: 'draw-machine', isSimulated: false, keyId: drawKeyId },
+  };
+  const tls = { cert: readFileSync(certificateFile), key: readFileSync(keyFile) };
+  const server = createServer(tls, (request, response) => {
+    const about = request.url === ABOUT_PATH ? answers[(request.headers.host ?? '').split('.', 1)[0] ?? ''] : undefined;
+    response.writeHead(about ? 200 : 404, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(about ?? {}));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return {
+    certificateFile,
+    origin: (name) => `https://${name}.localhost:${port}`,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** Makes a certificate for the names of the stand-ins. Node has no call for it; openssl is on every machine that has certificates. */
+function makeCertificate(folder: string): { certificateFile: string; keyFile: string } {
+  const [certificateFile, keyFile] = [join(folder, 'stand-ins.pem'), join(folder, 'stand-ins.key')];
+  const names = NAMES.map((name) => `DNS:${name}.localhost`).join(',');
+  const request = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'];
+  const files = [
+    '-subj',
+    '/CN=stand-ins',
+    '-addext',
+    `subjectAltName=${names}`,
+    '-keyout',
+    keyFile,
+    '-out',
+    certificateFile,
+  ];
+  execFileSync('openssl', [...request, ...files], { stdio: 'pipe' });
+  return { certificateFile, keyFile };
+}
