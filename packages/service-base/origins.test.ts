@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_ORIGINS, hostOf, hostSetting, type OriginName, originOf, originSetting } from './origins.ts';
+import {
+  DEFAULT_ORIGINS,
+  hostOf,
+  hostSetting,
+  type OriginName,
+  originOf,
+  originSetting,
+  PRIVATE_LISTENERS,
+} from './origins.ts';
 
 const names = Object.keys(DEFAULT_ORIGINS) as OriginName[];
 
@@ -23,10 +31,14 @@ describe('the public address of a program in production', () => {
     ...(origin === undefined ? {} : { SUNFLOWER_PAYMENT_PROCESSOR_ORIGIN: origin }),
   });
 
-  it.each(names)('%s: has no default', (name) => {
+  it.each(names.filter((name) => !PRIVATE_LISTENERS.has(name)))('%s: has no default', (name) => {
     const setting = originSetting(name);
     expect(() => originOf(name, production())).toThrow(`${setting} is missing: set it to the https address`);
     expect(originOf(name, { ...production(), [setting]: 'https://x.example/path' })).toBe('https://x.example');
+  });
+
+  it('keeps the private listener on this machine', () => {
+    expect(originOf('platformAdmin', production())).toBe('http://127.0.0.1:3012');
   });
 
   it.each(['http://pay.example.org', 'http://localhost:3008', 'pay.example.org', 'ftp://x'])('refuses %s', (origin) => {

@@ -54,6 +54,9 @@ export function portOf(name: OriginName, env: NodeJS.ProcessEnv): number {
   return port;
 }
 
+/** Listeners that no proxy leads to: they are called on their own machine, whose callers judge the address themselves. */
+export const PRIVATE_LISTENERS: ReadonlySet<OriginName> = new Set(['platformAdmin']);
+
 /** The setting that names a public address: `identityProvider` -> `SUNFLOWER_IDENTITY_PROVIDER_ORIGIN`. */
 export function originSetting(name: OriginName): string {
   return `SUNFLOWER_${screamingSnake(name)}_ORIGIN`;
@@ -72,7 +75,8 @@ export function insecureOrigin(setting: string, given: string | undefined): stri
  */
 export function originOf(name: OriginName, env: NodeJS.ProcessEnv): string {
   const named = env[originSetting(name)];
-  const problem = isProduction(env) ? insecureOrigin(originSetting(name), named) : undefined;
+  const isPublic = !PRIVATE_LISTENERS.has(name);
+  const problem = isPublic && isProduction(env) ? insecureOrigin(originSetting(name), named) : undefined;
   if (problem !== undefined) throw new Error(problem);
   if (named) return new URL(named).origin;
   return `http://${DEFAULT_ORIGINS[name].host}:${portOf(name, env)}`;

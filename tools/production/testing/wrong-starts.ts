@@ -1,5 +1,6 @@
 import { cpSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { variableOf } from '@sunflower/platform/src/app/web-pages/web-settings.ts';
 import type { TestProduction } from './test-production.ts';
 
 type Change = Readonly<Record<string, string | undefined>>;
@@ -159,15 +160,10 @@ export const WRONG_STARTS: readonly WrongStart[] = [
   [
     'the recorder',
     'platform',
-    set('SUNFLOWER_WEB_IS_PRODUCTION', 'false'),
-    /^SUNFLOWER_WEB_IS_PRODUCTION is false, .* recorder .*: remove it/,
+    set(variableOf('isProduction'), 'false'),
+    /IS_PRODUCTION is false, .* recorder .*: remove it/,
   ],
-  [
-    'simulated positions',
-    'platform',
-    set('SUNFLOWER_WEB_IS_LOCATION_SIMULATED', 'true'),
-    /simulated positions; remove it/,
-  ],
+  ['simulated positions', 'platform', set(variableOf('isLocationSimulated'), 'true'), /simulated positions; remove it/],
   [
     'an engine of simulated positions',
     'location-engine',

@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fingerprintOf, MANIFEST_FILE, writeKeyManifest } from '@sunflower/service-base/key-manifest.ts';
-import { DEFAULT_ORIGINS, type OriginName, originSetting } from '@sunflower/service-base/origins.ts';
+import { DEFAULT_ORIGINS, type OriginName, originSetting, PRIVATE_LISTENERS } from '@sunflower/service-base/origins.ts';
 import { readOrMakeSecret } from '@sunflower/service-base/secrets.ts';
 import { openSigningKey } from '@sunflower/service-base/signing-key.ts';
 import { PLATFORM_KEY_FILES } from './key-files.ts';
@@ -27,7 +27,7 @@ export function productionSettings(folder: string, databaseUrl: string): Record<
   sealKeys(keysFolder);
   const drawKeyFile = join(folder, 'draw-machine.public.pem');
   writeFileSync(drawKeyFile, generateKeyPairSync('ed25519').publicKey.export({ type: 'spki', format: 'pem' }));
-  const names = Object.keys(DEFAULT_ORIGINS) as OriginName[];
+  const names = (Object.keys(DEFAULT_ORIGINS) as OriginName[]).filter((name) => !PRIVATE_LISTENERS.has(name));
   const origins = names.map((name) => [originSetting(name), `https://${name.toLowerCase()}.lottery.test`]);
   return {
     DATABASE_URL: databaseUrl,

@@ -1,6 +1,6 @@
 import { unconfiguredProxies } from '@sunflower/service-base/http/trusted-proxies.ts';
 import { selfMadeKeys } from '@sunflower/service-base/key-manifest.ts';
-import { insecureOrigin, type OriginName, originSetting } from '@sunflower/service-base/origins.ts';
+import { insecureOrigin, type OriginName, originSetting, PRIVATE_LISTENERS } from '@sunflower/service-base/origins.ts';
 import { variableOf, type WebSettings, webSettingsOf } from '../web-pages/web-settings.ts';
 import type { ProductionFacts } from './facts.ts';
 
@@ -35,7 +35,8 @@ export function checkEnvironment({ env }: Env): string[] {
 export function checkAddresses({ env }: Env): string[] {
   const isFlagServerOurs = !env.SUNFLOWER_FEATURE_FLAGS_URL;
   const used = (isFlagServerOurs ? [...USED_ORIGINS, 'featureFlags' as const] : USED_ORIGINS).map(originSetting);
-  const others = Object.keys(env).filter((name) => ORIGIN_SETTING.test(name) && !used.includes(name));
+  const known = new Set([...used, ...[...PRIVATE_LISTENERS].map(originSetting)]);
+  const others = Object.keys(env).filter((name) => ORIGIN_SETTING.test(name) && !known.has(name));
   const given = [...others, ...OTHER_ADDRESSES].flatMap((name) =>
     (env[name] ?? '')
       .split(',')
