@@ -23,7 +23,7 @@ describe('the key of a demonstration', () => {
     const signer = held.signers.find((one) => one.name === name) as CommandSigner;
     const command = signed(signer, commandOf(signer, 'operator list', { now: clock.now() }));
     const { db, config } = platform;
-    return authenticateCommand({ ...platform, db, clock, config: { ...config, environment } }, command);
+    return authenticateCommand({ db, clock, config: { ...config, environment } }, command);
   };
 
   test('signs in development', async () => {

@@ -16,7 +16,7 @@ import { founderKeyIn, operatorFound } from './verbs/operator-found.ts';
  * key may not sign is said only to its owner, whose signature is right.
  */
 export async function authenticateCommand(
-  platform: Platform,
+  platform: Pick<Platform, 'db' | 'clock' | 'config'>,
   command: SignedCommand,
 ): Promise<operators.Operator | Refusal<CommandRefusal>> {
   const operator = await findSigner(platform, command);
@@ -37,7 +37,10 @@ export async function authenticateCommand(
 }
 
 /** The operator of a name; while there is none yet, a founder of the founding that the command carries. */
-async function findSigner({ db }: Platform, command: SignedCommand): Promise<operators.Operator | undefined> {
+async function findSigner(
+  { db }: Pick<Platform, 'db'>,
+  command: SignedCommand,
+): Promise<operators.Operator | undefined> {
   const operator = await operators.findOperator(db, command.operator);
   if (operator || command.verb !== operatorFound.name) return operator;
   const publicKey = founderKeyIn(command.words[0] ?? '', command.operator);
