@@ -30,8 +30,9 @@ export function mountOperatorApi(app: Server, platform: Platform): void {
     const command = request.body as SignedCommand;
     const operator = await authenticateCommand(platform, command);
     if (isRefusal(operator)) {
-      const limited = await limitWrong(request, reply);
-      if (limited) return limited;
+      await limitWrong(request, reply);
+      // A reply is a promise of its own end, so what the limit returned is lost in waiting for it.
+      if (reply.sent) return reply;
       await recordRefused(platform, { request, command, refusal: operator.refusal });
       return sendRefusal(reply, operator, COMMAND_REFUSALS);
     }
