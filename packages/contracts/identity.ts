@@ -48,7 +48,7 @@ export const REGISTRATION_CODES = ['REGISTRATION_INVALID', 'EMAIL_TAKEN', 'PERSO
 
 /**
  * PUT /web/customer/rest/v1/players/me/password: every session of the player has ended with PASSWORD_CHANGED then, the asking one too. What is wrong
- * comes back as `fields` of PASSWORD_INVALID: the findings of `password-form.ts`, 'OLD_PASSWORD_WRONG', and what the identity provider asks for, such as 'TOO_SIMPLE'.
+ * comes back as `fields` of PASSWORD_INVALID: the findings of `password-form.ts`, 'OLD_PASSWORD_WRONG', and what the identity provider asks for, such as 'TOO_SIMPLE' or 'TOO_COMMON'.
  */
 export const changePasswordBody = z.strictObject({
   oldPassword: upTo(REGISTRATION_LIMITS.password),

@@ -60,7 +60,8 @@ export type IdentityAccount = z.infer<typeof accountSchema>;
 export const findAccountAnswerSchema = z.strictObject({ account: accountSchema.nullable() });
 
 /**
- * Codes an identity provider refuses account verbs with. `PASSWORD_REFUSED` names TOO_SHORT, TOO_LONG, TOO_SIMPLE or UNCHANGED in `fields`;
+ * Codes an identity provider refuses account verbs with. `PASSWORD_REFUSED` names TOO_SHORT, TOO_LONG, TOO_SIMPLE, TOO_COMMON or
+ * UNCHANGED in `fields`;
  * `TRY_LATER` comes after too many wrong passwords.
  */
 export const identityProviderRefusalCodes = [

@@ -66,6 +66,7 @@ describe('account verbs', () => {
   it.each([
     ['short', 'TOO_SHORT'],
     ['aaaaaaaaaa', 'TOO_SIMPLE'],
+    ['Password1', 'TOO_COMMON'],
     ['weak@example.com', 'TOO_SIMPLE'],
     ['x'.repeat(100) + 'yz'.repeat(50), 'TOO_LONG'],
   ])('refuses the password %s', async (password, code) => {

@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
+import { isCommonPassword } from './common-passwords.ts';
 
 /** argon2id at the cost OWASP names as the floor: 19 MiB, two passes, one lane. Kept here so that a change is one line. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 } as const;
@@ -41,12 +42,15 @@ export async function isNobodysPassword(typed: string): Promise<boolean> {
 }
 
 /** Why a new password is not good enough, or undefined. Any characters, spaces and pasting are welcome (ASVS-6.2). */
-export function passwordProblem(password: string, email: string): 'TOO_SHORT' | 'TOO_LONG' | 'TOO_SIMPLE' | undefined {
+export function passwordProblem(
+  password: string,
+  email: string,
+): 'TOO_SHORT' | 'TOO_LONG' | 'TOO_SIMPLE' | 'TOO_COMMON' | undefined {
   const length = [...password].length;
   if (length < SHORTEST_PASSWORD) return 'TOO_SHORT';
   if (length > LONGEST_PASSWORD) return 'TOO_LONG';
   const lower = password.toLowerCase();
   const [local = ''] = email.toLowerCase().split('@');
   if (new Set(lower).size < 3 || lower === email.toLowerCase() || lower === local) return 'TOO_SIMPLE';
-  return undefined;
+  return isCommonPassword(password) ? 'TOO_COMMON' : undefined;
 }

@@ -2,6 +2,7 @@ export const texts = {
   OLD_PASSWORD_WRONG: 'Esta no es su contraseña',
   UNCHANGED: 'Es lo que su cuenta ya dice',
   TOO_SIMPLE: 'Esta contraseña es demasiado fácil de adivinar',
+  TOO_COMMON: 'Esta contraseña es una de las más usadas. Elija otra.',
   NAME: 'Solo letras, como en su identificación',
   NOT_KANSAS: 'La dirección debe estar en Kansas',
   ZIP: 'Escriba un código postal de 5 cifras',

@@ -2,6 +2,7 @@ export const texts = {
   OLD_PASSWORD_WRONG: 'Ce n’est pas votre mot de passe',
   UNCHANGED: 'C’est ce que votre compte indique déjà',
   TOO_SIMPLE: 'Ce mot de passe est trop facile à deviner',
+  TOO_COMMON: 'Ce mot de passe est l’un des plus utilisés. Choisissez-en un autre.',
   NAME: 'Des lettres uniquement, comme sur votre pièce d’identité',
   NOT_KANSAS: 'L’adresse doit être au Kansas',
   ZIP: 'Saisissez un code postal à 5 chiffres',

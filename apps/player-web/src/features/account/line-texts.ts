@@ -5,6 +5,7 @@ const words = {
   OLD_PASSWORD_WRONG: 'This is not your password',
   UNCHANGED: 'This is what your account says now',
   TOO_SIMPLE: 'This password is too easy to guess',
+  TOO_COMMON: 'This password is one of the most used. Choose another one.',
   NAME: 'Use letters only, as on your ID',
   NOT_KANSAS: 'The address must be in Kansas',
   ZIP: 'Enter a 5-digit ZIP code',

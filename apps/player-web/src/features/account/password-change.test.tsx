@@ -58,6 +58,7 @@ describe('changing the password', () => {
   it.each([
     ['oldPassword', 'OLD_PASSWORD_WRONG', 'This is not your password'],
     ['newPassword', 'TOO_SIMPLE', 'This password is too easy to guess'],
+    ['newPassword', 'TOO_COMMON', 'This password is one of the most used. Choose another one.'],
     ['newPassword', 'UNCHANGED', 'This is the password you have now'],
   ])('the server’s finding at %s, %s, stands at the field, and all that was typed stays', async (field, code, text) => {
     await openForm({ [`PUT ${path}`]: () => refusal(422, 'PASSWORD_INVALID', [{ path: field, code }]) });

@@ -33,6 +33,7 @@ export const texts = {
   NOT_KANSAS: 'L’adresse doit être au Kansas',
   ZIP: 'Saisissez un code ZIP à 5 chiffres',
   TOO_SIMPLE: 'Ce mot de passe est trop facile à deviner',
+  TOO_COMMON: 'Ce mot de passe est l’un des plus utilisés. Choisissez-en un autre.',
   EMAIL_TAKEN: 'Un compte existe déjà avec cette adresse e-mail',
   PERSON_KNOWN: 'Un compte existe déjà pour cette personne. Connectez-vous ou contactez le service client.',
   ACCESS_DENIED: 'La création de comptes est suspendue pour le moment.',

@@ -107,6 +107,7 @@ describe('a player who changes her password', () => {
     ['the old one again', { oldPassword: OLD, newPassword: OLD }, 'newPassword', 'UNCHANGED'],
     ['a short one', { oldPassword: OLD, newPassword: 'sunflower' }, 'newPassword', 'TOO_SHORT'],
     ['one sign over and over', { oldPassword: OLD, newPassword: 'x'.repeat(20) }, 'newPassword', 'TOO_SIMPLE'],
+    ['one that many use', { oldPassword: OLD, newPassword: 'MailCreated5240' }, 'newPassword', 'TOO_COMMON'],
     ['nothing', { oldPassword: '', newPassword: NEW }, 'oldPassword', 'REQUIRED'],
   ])('is told of %s at its field, and nothing changes', async (_what, payload, path, code) => {
     const { email, token } = await newPlayer();
