@@ -10,8 +10,8 @@ import { portOf } from '@sunflower/service-base/origins.ts';
 import { type OpsTerminal, shownLine } from './terminal.ts';
 
 const POOL_SIZE = '4';
-/** The server `npm start` runs: its user and database. */
-const OWN_SERVER = { user: 'sunflower', database: 'sunflower' } as const;
+/** The server `npm start` runs: its role for proofs, and its database. */
+const OWN_SERVER = { role: 'sunflower_verify', secret: 'postgres-verify.secret', database: 'sunflower' } as const;
 
 /** Runs a verb that only reads, over the database of DATABASE_URL in read-only transactions, whether or not a platform runs. */
 export async function runOffline(name: string, input: VerbInput, terminal: OpsTerminal): Promise<void> {
@@ -27,7 +27,7 @@ export async function runOffline(name: string, input: VerbInput, terminal: OpsTe
     ...env,
     SUNFLOWER_DATA_FOLDER: dataFolder,
     SUNFLOWER_KEYS_FOLDER: keysFolder,
-    DATABASE_URL: readOnly(databaseUrl(env, keysFolder)),
+    DATABASE_URL: readOnlyAddress(databaseUrl(env, keysFolder)),
   });
   const platform = openPlatform(config, { name: 'ops' });
   const { db, clock } = platform;
@@ -47,8 +47,8 @@ export async function runOffline(name: string, input: VerbInput, terminal: OpsTe
   }
 }
 
-/** Every transaction reads only, whatever the role of the address may do. */
-function readOnly(databaseUrl: string): string {
+/** Returns the address with every transaction reading only, whatever its role may do. */
+export function readOnlyAddress(databaseUrl: string): string {
   const url = new URL(databaseUrl);
   url.searchParams.set('options', '-c default_transaction_read_only=on');
   return url.href;
@@ -57,9 +57,9 @@ function readOnly(databaseUrl: string): string {
 /** DATABASE_URL, or the server that `npm start` runs, whose password lies with the keys. */
 function databaseUrl(env: NodeJS.ProcessEnv, keysFolder: string): string {
   if (env.DATABASE_URL) return env.DATABASE_URL;
-  const secretFile = join(keysFolder, 'postgres.secret');
+  const secretFile = join(keysFolder, OWN_SERVER.secret);
   if (!existsSync(secretFile))
     throw new OpsError('There is no database yet: run npm start first, or set DATABASE_URL.');
   const password = encodeURIComponent(readFileSync(secretFile, 'utf8').trim());
-  return `postgres://${OWN_SERVER.user}:${password}@127.0.0.1:${portOf('postgres', env)}/${OWN_SERVER.database}`;
+  return `postgres://${OWN_SERVER.role}:${password}@127.0.0.1:${portOf('postgres', env)}/${OWN_SERVER.database}`;
 }

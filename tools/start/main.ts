@@ -16,7 +16,7 @@ async function main(): Promise<void> {
   if (house.demoLogin) say(`Sign in as ${house.demoLogin.email} with the password ${house.demoLogin.password}`);
   if (house.demoLogin)
     say(
-      'Operators, in development only: npm run ops -- <verb> ... --as demo-cashier, and --as demo-auditor to approve',
+      'Operators, in development only: npm run ops -- <verb> ... --as demo-cashier, demo-officer, demo-auditor or demo-admin',
     );
   say('Ctrl-C stops it; the data stays. npm start -- --reset begins anew.');
   const ended = await Promise.race([interrupted.then(() => undefined), house.ended]);
