@@ -45,7 +45,7 @@ export async function seedCampaigns({ db, clock }: Pick<Platform, 'db' | 'clock'
       validUntil: now.add({ hours: 24 * CAMPAIGN_DAYS }).toString(),
       budgetCents: CAMPAIGN_BUDGET_CENTS,
     };
-    const made = await inTransaction(db, (tx) => bonuses.createCampaign(tx, { data, createdBy: 'seed', now }));
+    const made = await inTransaction(db, (tx) => bonuses.createCampaign(tx, { data, createdBy: 'system:seed', now }));
     if (isRefusal(made) && made.refusal !== 'CAMPAIGN_KNOWN')
       throw new Error(`campaign ${campaign.slug}: ${made.refusal}`);
   }
