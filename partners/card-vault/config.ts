@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { type Environment, environmentSetting } from '@sunflower/service-base/environment.ts';
 import { trustedProxiesOf } from '@sunflower/service-base/http/trusted-proxies.ts';
 import { keysFolderOf, keysFolderSetting } from '@sunflower/service-base/key-manifest.ts';
-import { hostOf, originOf, portOf } from '@sunflower/service-base/origins.ts';
+import { hostOf, insecureOrigin, originOf, portOf } from '@sunflower/service-base/origins.ts';
 import { databaseUrlSetting, settingsOf } from '@sunflower/service-base/settings.ts';
 import { z } from 'zod';
 
@@ -70,6 +70,10 @@ export function cardVaultConfig(env: NodeJS.ProcessEnv): CardVaultConfig {
     throw new Error(
       'SUNFLOWER_CARD_VAULT_RELEASE_FOLDER is missing: sign a release on another machine by partners/card-vault/write-release.ts and set it to its folder.',
     );
+  const insecure = read.SUNFLOWER_CARD_VAULT_PAGE_ORIGINS.map((origin) =>
+    insecureOrigin('SUNFLOWER_CARD_VAULT_PAGE_ORIGINS', origin),
+  ).find((line) => line !== undefined);
+  if (read.SUNFLOWER_ENVIRONMENT === 'production' && insecure !== undefined) throw new Error(insecure);
   return {
     environment: read.SUNFLOWER_ENVIRONMENT,
     databaseUrl: read.SUNFLOWER_CARD_VAULT_DATABASE_URL ?? read.DATABASE_URL,

@@ -65,7 +65,7 @@ describe('a release [PCI-A5]', () => {
 
 describe('the settings of the vault', () => {
   const env = { DATABASE_URL: 'postgres://x@y/z', SUNFLOWER_ENVIRONMENT: 'test' };
-  it('in production need a release that was signed elsewhere', () => {
+  it('in production need a release that was signed elsewhere, and pages over https', () => {
     const production = {
       ...env,
       SUNFLOWER_ENVIRONMENT: 'production',
@@ -76,7 +76,12 @@ describe('the settings of the vault', () => {
     };
     writeKeyManifest(folder, { madeAt: '2026-11-23T00:00:00Z', files: {} });
     expect(() => cardVaultConfig(production)).toThrow('SUNFLOWER_CARD_VAULT_RELEASE_FOLDER');
-    expect(cardVaultConfig({ ...production, SUNFLOWER_CARD_VAULT_RELEASE_FOLDER: '/r' }).releaseFolder).toBe('/r');
+    const released = { ...production, SUNFLOWER_CARD_VAULT_RELEASE_FOLDER: '/r' };
+    expect(cardVaultConfig(released).releaseFolder).toBe('/r');
+    const framed = { ...released, SUNFLOWER_CARD_VAULT_PAGE_ORIGINS: 'https://a.example, http://b.example' };
+    expect(() => cardVaultConfig(framed)).toThrow(
+      'SUNFLOWER_CARD_VAULT_PAGE_ORIGINS is http://b.example, which is not https',
+    );
   });
 
   it('let cards have a database of their own, and further pages frame the fields', () => {
