@@ -75,11 +75,11 @@ export async function readFromDrawFile(db: Db, part: DrawFile & { start: number;
   return Buffer.concat(rows.map((row) => row.bytes));
 }
 
-/** Sealed draws without the file of their boards, oldest first. */
+/** Sealed draws without the file of their boards, newest first, because their tickets are still looked at. */
 export async function findDrawsWithoutFile(db: Db, limit: number): Promise<string[]> {
   const { rows } = await sql<{ draw_id: string }>`
     select s.draw_id from draw_games.draw_seal s
     where not exists (select from draw_games.draw_file f where f.draw_id = s.draw_id and f.name = 'boards' and f.first_byte = 0)
-    order by s.sealed_at limit ${limit}`.execute(db);
+    order by s.sealed_at desc limit ${limit}`.execute(db);
   return rows.map((row) => row.draw_id);
 }

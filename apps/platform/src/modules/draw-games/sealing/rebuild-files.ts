@@ -56,7 +56,7 @@ export async function rebuildDrawFiles(
 }
 
 /** Draws whose files one run restores; the next run takes the rest. */
-const MAX_RESTORED = 50;
+const MAX_RESTORED = 1_000;
 
 /**
  * Rebuilds the files of draws that have none, such as those sealed before files were kept in the database, and returns how many. A file that is

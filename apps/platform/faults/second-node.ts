@@ -1,0 +1,55 @@
+import { join } from 'node:path';
+import { localhostFetch } from '@sunflower/service-base/http/localhost-fetch.ts';
+import { originSetting, portSetting } from '@sunflower/service-base/origins.ts';
+import { readOrMakeSecret } from '@sunflower/service-base/secrets.ts';
+import { addressAs } from '../../../tools/postgres/database-roles.ts';
+import { type ChildProgram, startChild } from '../../../tools/start/child-program.ts';
+import { freePorts } from '../../../tools/test/free-ports.ts';
+import type { TestHouse } from '../../../tools/test/test-house.ts';
+import type { Answer, WebPlayer } from '../../../tools/test/web-player.ts';
+
+/** Another platform over the database and the partners of an open house, as behind a load balancer. */
+export type SecondNode = {
+  readonly pid: number;
+  /** A call of a player that the load balancer would have sent here. */
+  call(player: WebPlayer, path: string, sent: { body: unknown; headers: Record<string, string> }): Promise<Answer>;
+  stop(): Promise<void>;
+};
+
+/** Starts another node of a house. */
+export async function startSecondNode(house: TestHouse, name: string): Promise<SecondNode> {
+  const { SUNFLOWER_KEYS_FOLDER: keysFolder = '' } = house.settings;
+  const [port, adminPort] = await freePorts(2);
+  const program: ChildProgram = await startChild({
+    name,
+    file: join(import.meta.dirname, '../src/main.ts'),
+    env: {
+      ...process.env,
+      ...house.settings,
+      DATABASE_URL: addressAs(house.settings.DATABASE_URL ?? '', 'app', readOrMakeSecret(keysFolder, 'postgres-app')),
+      [portSetting('app')]: String(port),
+      // Players know both nodes by one address.
+      [originSetting('app')]: house.address,
+      [portSetting('platformAdmin')]: String(adminPort),
+    },
+    logFile: join(house.dataFolder, 'logs', `${name}.log`),
+  });
+  return {
+    pid: program.process.pid ?? 0,
+    call: async (player, path, { body, headers }) => {
+      const csrf = player.cookies.find((cookie) => cookie.name === 'XSRF-TOKEN')?.value ?? '';
+      const answer = await localhostFetch(`http://localhost:${port}${path}`, {
+        method: 'POST',
+        headers: {
+          cookie: player.cookies.map((cookie) => `${cookie.name}=${cookie.value}`).join('; '),
+          'x-xsrf-token': decodeURIComponent(csrf),
+          'content-type': 'application/json',
+          ...headers,
+        },
+        body: JSON.stringify(body),
+      });
+      return { status: answer.status, body: await answer.json() };
+    },
+    stop: () => program.stop(),
+  };
+}
