@@ -1,5 +1,7 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
-import { localhostFetch } from '@sunflower/service-base/http/localhost-fetch.ts';
+import { text } from 'node:stream/consumers';
 import { originSetting, portSetting } from '@sunflower/service-base/origins.ts';
 import { readOrMakeSecret } from '@sunflower/service-base/secrets.ts';
 import { addressAs } from '../../../tools/postgres/database-roles.ts';
@@ -7,6 +9,9 @@ import { type ChildProgram, startChild } from '../../../tools/start/child-progra
 import { freePorts } from '../../../tools/test/free-ports.ts';
 import type { TestHouse } from '../../../tools/test/test-house.ts';
 import type { Answer, WebPlayer } from '../../../tools/test/web-player.ts';
+
+/** A frozen node answers when it goes on. */
+const PATIENCE_MS = 120_000;
 
 /** Another platform over the database and the partners of an open house, as behind a load balancer. */
 export type SecondNode = {
@@ -38,17 +43,20 @@ export async function startSecondNode(house: TestHouse, name: string): Promise<S
     pid: program.process.pid ?? 0,
     call: async (player, path, { body, headers }) => {
       const csrf = player.cookies.find((cookie) => cookie.name === 'XSRF-TOKEN')?.value ?? '';
-      const answer = await localhostFetch(`http://localhost:${port}${path}`, {
+      const call = request(`http://127.0.0.1:${port}${path}`, {
         method: 'POST',
+        timeout: PATIENCE_MS,
         headers: {
+          host: new URL(house.address).host,
           cookie: player.cookies.map((cookie) => `${cookie.name}=${cookie.value}`).join('; '),
           'x-xsrf-token': decodeURIComponent(csrf),
           'content-type': 'application/json',
           ...headers,
         },
-        body: JSON.stringify(body),
       });
-      return { status: answer.status, body: await answer.json() };
+      call.end(JSON.stringify(body));
+      const [answer] = (await once(call, 'response')) as [IncomingMessage];
+      return { status: answer.statusCode ?? 0, body: JSON.parse(await text(answer)) };
     },
     stop: () => program.stop(),
   };

@@ -48,7 +48,7 @@ describe('two nodes over one database', () => {
     const [player] = held.players as [WebPlayer];
     const order = newOrder(player);
     const wager = await newWager([player]);
-    await sendOrder(order, wager);
+    const [serial = ''] = await sendOrder(order, wager);
     expect(await balanceOf(player)).toBe(FUNDS_CENTS - ORDER_CENTS);
 
     const [drawId = ''] = wager.drawIds;
@@ -62,7 +62,7 @@ describe('two nodes over one database', () => {
     await expect.poll(() => refundJobs(drawId), { timeout: MINUTE_MS, interval: 250 }).toEqual({ jobs: 0, queues: 0 });
     expect(performance.now() - killedAt).toBeLessThan(MINUTE_MS);
     expect(await balanceOf(player)).toBe(FUNDS_CENTS);
-    expect(await refundsOf(drawId)).toBe(1);
+    expect(await refundsOf(serial)).toBe(1);
     expect(await proveBalances(db())).toMatchObject({ ok: true });
   });
 
@@ -153,10 +153,10 @@ describe('two nodes over one database', () => {
     return rows[0];
   }
 
-  async function refundsOf(drawId: string): Promise<number> {
+  async function refundsOf(serial: string): Promise<number> {
     const { rows } = await sql<{ count: number }>`
       select count(*)::integer as count from ledger.ledger_transaction t
-      where t.kind = 'stake-refund' and t.key like ${`void/${drawId}/%`}`.execute(db());
+      where t.kind = 'stake-refund' and t.reference = ${serial}`.execute(db());
     return rows[0]?.count ?? 0;
   }
 
