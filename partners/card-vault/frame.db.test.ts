@@ -113,7 +113,7 @@ describe('the frame in Chromium', () => {
     expect(await page().context().cookies()).toEqual([]);
   });
 
-  it('says beside each field what is wrong, once it was left, and tells readers of screens [S5.2-1] [S5.2-2]', async () => {
+  it('[S5.1-1] [S5.1-5] [S5.2-1] [S5.2-2] says beside each field what is wrong, in the words of the validators, once it was left', async () => {
     const fields = await open();
     const number = input(fields, 'Card number');
     await number.pressSequentially('4111111111111112');
@@ -122,18 +122,34 @@ describe('the frame in Chromium', () => {
     expect(await number.getAttribute('aria-invalid')).toBe('true');
     await expect
       .poll(() => inPage(page().frames()[1], 'describing', 'number'), SOON)
-      .toEqual(['Visa', 'This is not a card number. Check each digit.']);
+      .toEqual(['Check each digit.', 'Visa', 'This field is not a valid creditcard number']);
     expect(await tokenise()).toEqual({ status: 'problem', problem: 'INVALID' });
     expect(await fields.locator('.error:visible').allTextContents()).toEqual([
-      'This is not a card number. Check each digit.',
-      'Enter the month and year on your card.',
-      'Enter the security code.',
+      'This field is not a valid creditcard number',
+      'This field is required',
+      'This field is required',
     ]);
     expect(await inPage(page().frames()[1], 'isFocused', 'number')).toBe(true);
     await number.press('End');
     await number.press('Backspace');
     await number.press('1');
     expect(await number.getAttribute('aria-invalid')).toBeNull();
+  });
+
+  it('[S7-36/vault-analytics] reports events as VAULT_GA messages with nothing of the card but its brand', async () => {
+    const fields = await open();
+    await tokenise();
+    await fill(fields);
+    await tokenise();
+    const { origin } = vault().config;
+    const reports = () => inPage<{ origin: string; data: object }[]>(page(), 'reports');
+    const type = 'VAULT_GA';
+    await expect.poll(reports, SOON).toEqual([
+      { origin, data: { type, eventName: 'card_form_shown', eventData: { mode: 'card' } } },
+      { origin, data: { type, eventName: 'card_refused', eventData: { mode: 'card', problem: 'INVALID' } } },
+      { origin, data: { type, eventName: 'card_accepted', eventData: { mode: 'card', brand: 'VISA' } } },
+    ]);
+    expect(JSON.stringify((await reports()).map(({ data }) => data))).not.toMatch(/\d/);
   });
 
   it('is used by keyboard alone, and Enter is told to the page', async () => {

@@ -1,32 +1,20 @@
-import { passesLuhn } from '@sunflower/player-rules/card/luhn.ts';
+import { isExpired, readExpiry } from '@sunflower/player-rules/card/card-details.ts';
+import { bareNumber, numberProblem } from '@sunflower/player-rules/card/card-number.ts';
 import { type Rule, ruleOf } from './finding.ts';
 
-/** UnionPay numbers need not pass Luhn's check. */
-const UNION_PAY = /^62/;
-
-/** A card's number, grouped by spaces or dashes or not: 12 to 19 digits that pass Luhn's check. [S5.1-5] */
+/** A card's number, grouped by spaces or dashes or not, by the rules of its brand: the same as in the card vault's fields. [S5.1-5] [S5.2-1] */
 export function creditcard(): Rule {
-  return ruleOf('CREDITCARD', (text) => {
-    const number = text.replace(/[ -]/g, '');
-    return /^\d{12,19}$/.test(number) && (UNION_PAY.test(number) || passesLuhn(number));
-  });
+  return ruleOf('CREDITCARD', (text) => numberProblem(bareNumber(text)) === undefined);
 }
 
-/** "4/27", "04/27" and "04/2027" as 2027-04; null for other text. Two-digit years are of this century. */
-function monthOf(text: string): string | null {
-  const [, month = '', year = ''] = /^(\d{1,2})\s*\/\s*(\d{2}|\d{4})$/.exec(text.trim()) ?? [];
-  if (Number(month) < 1 || Number(month) > 12) return null;
-  return `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, '0')}`;
-}
-
-/** A card good in month `min` (yyyy-MM) or later. [S5.1-5] */
+/** A card good in month `min` (yyyy-MM) or later: the same as in the card vault's fields. [S5.1-5] */
 export function cardExpiry(min: string): Rule {
-  const [year, month] = min.split('-');
+  const [year = '', month = ''] = min.split('-');
   return ruleOf(
     'CARD_EXPIRY',
     (text) => {
-      const until = monthOf(text);
-      return until !== null && until >= min;
+      const until = readExpiry(text);
+      return until !== undefined && !isExpired(until, { year: Number(year), month: Number(month) });
     },
     { min: `${month}/${year}` },
   );

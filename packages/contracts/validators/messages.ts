@@ -1,17 +1,16 @@
+import { CARD_WORDS } from '@sunflower/player-rules/card/card-words.ts';
+
 /**
  * What each code says in English, exactly as the validators of the specification have it [S5.1]; values stand in double braces. Codes
  * without words of their own take GENERIC. Other languages stand beside the forms of the client.
  */
 export const FIELD_MESSAGES = {
   GENERIC: '{{field}} is not valid.',
-  REQUIRED: 'This field is required',
+  ...CARD_WORDS.en,
   EMAIL: 'This field must be a valid email',
   TOO_SHORT: 'This field must be at least {{n}} characters',
   TOO_LONG: 'This field may not be greater than {{n}} characters',
-  INVALID_FORMAT: 'This field is not in the correct format',
   NOT_CONFIRMED: 'This field confirmation does not match',
-  CREDITCARD: 'This field is not a valid creditcard number',
-  CARD_EXPIRY: 'Expiry date should be {{min}} or later.',
   DATE: 'Date must be in format {{dateFormat}}',
   TIME: 'Time must be in format {{i18nFormat}}',
   UNDER_AGE: 'Age restrictions not met',

@@ -1,6 +1,15 @@
 /** Runs in every document of a test's browser: what tests do and see inside the page and inside the frame. */
 globalThis.inPage = {
   heard: [],
+  reported: [],
+
+  /** Keeps what the frame reports for analytics, with the origin it came from. */
+  keepReports() {
+    addEventListener('message', ({ data, origin }) => {
+      if (data?.type === 'VAULT_GA') globalThis.inPage.reported.push({ origin, data });
+    });
+  },
+  reports: () => globalThis.inPage.reported,
 
   /** Puts fields on the page, which stands in one of the two themes, and keeps what they tell. */
   mountFields(options) {
@@ -10,6 +19,7 @@ globalThis.inPage = {
     style.background = isDark ? '#1a1f2b' : '#ffffff';
     style.color = isDark ? '#f3efe4' : '#1c2333';
     style.colorScheme = isDark ? 'dark' : 'light';
+    globalThis.inPage.keepReports();
     globalThis.inPage.fields = window.SunflowerVault.mount(document.querySelector('#place'), {
       mode: 'card',
       language: 'en-US',

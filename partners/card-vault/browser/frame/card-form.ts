@@ -3,7 +3,7 @@ import { type CardExpiry, codeProblem, expiryProblem } from '@sunflower/player-r
 import { bareNumber, lastFour, numberProblem } from '@sunflower/player-rules/card/card-number.ts';
 import { type CardState, FIELD_NAMES, type FieldName, type FrameMode } from '../messages.ts';
 import { type Field, newField } from './field.ts';
-import { type FrameTexts, type ProblemName, textsFor } from './texts.ts';
+import { type FrameTexts, type ProblemName, problemText, textsFor } from './texts.ts';
 import { typedCode, typedExpiry, typedNumber } from './typed-text.ts';
 
 /** What is typed, for the vault alone. */
@@ -44,11 +44,17 @@ function newParts(): Parts {
   };
 }
 
-function wordsOf(texts: FrameTexts, name: FieldName, brand: CardBrand | undefined) {
+type Told = { readonly brand: CardBrand | undefined; readonly problem: string | null };
+
+/** The label of a field, and what helps to fill it in: about its problem, where there is more to say than the problem's words. */
+function wordsOf(texts: FrameTexts, name: FieldName, { brand, problem }: Told) {
   const hasFour = brand !== undefined && BRAND_RULES[brand].codeDigits === 4;
   const hint = { number: '', expiry: texts.expiryHint, code: hasFour ? texts.codeHintFront : texts.codeHint }[name];
-  return { label: texts[name], hint };
+  return { label: texts[name], hint: (problem && texts.help[problem as ProblemName]) || hint };
 }
+
+/** The month as MM/yyyy. */
+const monthText = ({ month, year }: CardExpiry) => `${String(month).padStart(2, '0')}/${year}`;
 
 /** Number, expiry and code, or the code alone, judged while they are typed and spoken of once they were left. [S5.2-1] [S5.2-2] */
 export function newCardForm(options: CardFormOptions): CardForm {
@@ -78,9 +84,9 @@ export function newCardForm(options: CardFormOptions): CardForm {
     parts.number.mark.dataset.brand = known ?? '';
     parts.code.input.maxLength = known === undefined ? MOST_CODE_DIGITS : BRAND_RULES[known].codeDigits;
     for (const name of shown) {
-      parts[name].setWords(wordsOf(texts, name, known));
       const problem = shownProblem(name);
-      parts[name].setError(problem === null ? undefined : texts.problems[problem as ProblemName]);
+      parts[name].setWords(wordsOf(texts, name, { brand: known, problem }));
+      parts[name].setError(problem === null ? undefined : problemText(texts, problem, monthText(options.today())));
     }
   }
 

@@ -1,4 +1,5 @@
 import { type FromFrame, readToFrame, type ToFrame, wrapped } from '../messages.ts';
+import { analyticsMessage, eventOfResult, type VaultEvent } from './analytics.ts';
 import { type CardForm, newCardForm } from './card-form.ts';
 import { readCustomStyle } from './custom-style.ts';
 import { sendCard } from './send-card.ts';
@@ -19,6 +20,11 @@ let isSending = false;
 
 function say(message: FromFrame): void {
   if (page !== undefined) window.parent.postMessage(wrapped(message), page);
+}
+
+/** Reports an event for the analytics of the page, to the page alone. [S7-36] */
+function report(event: VaultEvent): void {
+  if (page !== undefined) window.parent.postMessage(analyticsMessage(event), page);
 }
 
 function sayState(): void {
@@ -59,6 +65,7 @@ function configure(config: Configured): void {
   }
   say({ type: 'ready' });
   sayState();
+  if (isNew) report({ eventName: 'card_form_shown', eventData: { mode: config.mode } });
 }
 
 async function tokenise({ requestId, session }: Tokenise): Promise<void> {
@@ -67,12 +74,15 @@ async function tokenise({ requestId, session }: Tokenise): Promise<void> {
   const { form, config } = shown;
   if (!form.state().isComplete) {
     form.showProblems();
-    return say({ type: 'answer', requestId, result: { status: 'problem', problem: 'INVALID' } });
+    const invalid = { status: 'problem', problem: 'INVALID' } as const;
+    report(eventOfResult(invalid, config));
+    return say({ type: 'answer', requestId, result: invalid });
   }
   isSending = true;
   const { result, found } = await sendCard(form.typed(), { mode: config.mode, brand: config.brand, session });
   isSending = false;
   if (Object.keys(found).length > 0) form.showProblems(found);
+  report(eventOfResult(result, config));
   say({ type: 'answer', requestId, result });
 }
 

@@ -1,3 +1,5 @@
+import { CARD_WORDS, type CardWord } from '@sunflower/player-rules/card/card-words.ts';
+
 /** The words of the fields. */
 export type FrameTexts = {
   readonly number: string;
@@ -6,8 +8,10 @@ export type FrameTexts = {
   readonly code: string;
   readonly codeHint: string;
   readonly codeHintFront: string;
-  /** By name of a problem. */
-  readonly problems: Readonly<Record<ProblemName, string>>;
+  /** What to do about a problem, beside its words; a problem without help has words that say enough. */
+  readonly help: Partial<Readonly<Record<ProblemName, string>>>;
+  /** The words of the validators. */
+  readonly words: Readonly<Record<CardWord, string>>;
 };
 
 export type ProblemName =
@@ -21,6 +25,19 @@ export type ProblemName =
   | 'CODE_MISSING'
   | 'CODE_WRONG';
 
+/** Which validator's words each problem has. [S5.1] */
+const WORD_OF: Readonly<Record<ProblemName, CardWord>> = {
+  NUMBER_MISSING: 'REQUIRED',
+  NUMBER_INCOMPLETE: 'CREDITCARD',
+  NUMBER_WRONG: 'CREDITCARD',
+  BRAND_UNKNOWN: 'CREDITCARD',
+  EXPIRY_MISSING: 'REQUIRED',
+  EXPIRY_WRONG: 'INVALID_FORMAT',
+  EXPIRY_PAST: 'CARD_EXPIRY',
+  CODE_MISSING: 'REQUIRED',
+  CODE_WRONG: 'INVALID_FORMAT',
+};
+
 const english: FrameTexts = {
   number: 'Card number',
   expiry: 'Expiry date',
@@ -28,17 +45,14 @@ const english: FrameTexts = {
   code: 'Security code',
   codeHint: '3 digits on the back',
   codeHintFront: '4 digits on the front',
-  problems: {
-    NUMBER_MISSING: 'Enter the number of your card.',
-    NUMBER_INCOMPLETE: 'This number is too short. Enter every digit on the card.',
-    NUMBER_WRONG: 'This is not a card number. Check each digit.',
-    BRAND_UNKNOWN: 'We do not know this kind of card. Check the first digits.',
-    EXPIRY_MISSING: 'Enter the month and year on your card.',
-    EXPIRY_WRONG: 'Enter the date as month and year, such as 04 / 29.',
+  help: {
+    NUMBER_INCOMPLETE: 'The number is too short. Enter every digit on the card.',
+    NUMBER_WRONG: 'Check each digit.',
+    BRAND_UNKNOWN: "We don't accept this kind of card. Check the first digits.",
+    EXPIRY_WRONG: 'Enter month and year, such as 04 / 29.',
     EXPIRY_PAST: 'This card has expired. Use another one.',
-    CODE_MISSING: 'Enter the security code.',
-    CODE_WRONG: 'This code does not have the right number of digits.',
   },
+  words: CARD_WORDS.en,
 };
 
 const spanish: FrameTexts = {
@@ -48,17 +62,14 @@ const spanish: FrameTexts = {
   code: 'Código de seguridad',
   codeHint: '3 dígitos al dorso',
   codeHintFront: '4 dígitos al frente',
-  problems: {
-    NUMBER_MISSING: 'Escriba el número de su tarjeta.',
-    NUMBER_INCOMPLETE: 'Este número es demasiado corto. Escriba todos los dígitos de la tarjeta.',
-    NUMBER_WRONG: 'Este no es un número de tarjeta. Revise cada dígito.',
-    BRAND_UNKNOWN: 'No conocemos este tipo de tarjeta. Revise los primeros dígitos.',
-    EXPIRY_MISSING: 'Escriba el mes y el año de su tarjeta.',
-    EXPIRY_WRONG: 'Escriba la fecha como mes y año, por ejemplo 04 / 29.',
+  help: {
+    NUMBER_INCOMPLETE: 'El número es demasiado corto. Escriba todos los dígitos de la tarjeta.',
+    NUMBER_WRONG: 'Revise cada dígito.',
+    BRAND_UNKNOWN: 'No aceptamos este tipo de tarjeta. Revise los primeros dígitos.',
+    EXPIRY_WRONG: 'Escriba mes y año, por ejemplo 04 / 29.',
     EXPIRY_PAST: 'Esta tarjeta está vencida. Use otra.',
-    CODE_MISSING: 'Escriba el código de seguridad.',
-    CODE_WRONG: 'Este código no tiene la cantidad correcta de dígitos.',
   },
+  words: CARD_WORDS.es,
 };
 
 const french: FrameTexts = {
@@ -68,17 +79,14 @@ const french: FrameTexts = {
   code: 'Code de sécurité',
   codeHint: '3 chiffres au dos',
   codeHintFront: '4 chiffres au recto',
-  problems: {
-    NUMBER_MISSING: 'Saisissez le numéro de votre carte.',
-    NUMBER_INCOMPLETE: 'Ce numéro est trop court. Saisissez tous les chiffres de la carte.',
-    NUMBER_WRONG: 'Ce n’est pas un numéro de carte. Vérifiez chaque chiffre.',
-    BRAND_UNKNOWN: 'Nous ne connaissons pas ce type de carte. Vérifiez les premiers chiffres.',
-    EXPIRY_MISSING: 'Saisissez le mois et l’année de votre carte.',
-    EXPIRY_WRONG: 'Saisissez la date sous la forme mois et année, par exemple 04 / 29.',
+  help: {
+    NUMBER_INCOMPLETE: 'Le numéro est trop court. Saisissez tous les chiffres de la carte.',
+    NUMBER_WRONG: 'Vérifiez chaque chiffre.',
+    BRAND_UNKNOWN: 'Nous n’acceptons pas ce type de carte. Vérifiez les premiers chiffres.',
+    EXPIRY_WRONG: 'Saisissez le mois et l’année, par exemple 04 / 29.',
     EXPIRY_PAST: 'Cette carte a expiré. Utilisez-en une autre.',
-    CODE_MISSING: 'Saisissez le code de sécurité.',
-    CODE_WRONG: 'Ce code n’a pas le bon nombre de chiffres.',
   },
+  words: CARD_WORDS.fr,
 };
 
 const TEXTS = new Map([
@@ -93,4 +101,10 @@ export const FRAME_LANGUAGES = [...TEXTS.keys()];
 /** The words of a language by its tag, whatever its region; English where there are none. */
 export function textsFor(tag: string): FrameTexts {
   return TEXTS.get(tag.toLowerCase().split('-', 1)[0] ?? '') ?? english;
+}
+
+/** The words of a problem; `min` is the first month that is accepted, as MM/yyyy. Unknown names, which only a newer vault sends, say the format. */
+export function problemText(texts: FrameTexts, problem: string, min: string): string {
+  const word = WORD_OF[problem as ProblemName] ?? 'INVALID_FORMAT';
+  return texts.words[word].replace('{{min}}', min);
 }

@@ -1,13 +1,12 @@
+import { CARD_WORDS } from '@sunflower/player-rules/card/card-words.ts';
+
 export const texts = {
   GENERIC: '{{field}}: el valor no es válido.',
-  REQUIRED: 'Este campo es obligatorio',
+  ...CARD_WORDS.es,
   EMAIL: 'Este campo debe ser un correo electrónico válido',
   TOO_SHORT: 'Este campo debe tener al menos {{n}} caracteres',
   TOO_LONG: 'Este campo no puede tener más de {{n}} caracteres',
-  INVALID_FORMAT: 'Este campo no tiene el formato correcto',
   NOT_CONFIRMED: 'La confirmación no coincide',
-  CREDITCARD: 'Este campo no es un número de tarjeta válido',
-  CARD_EXPIRY: 'La fecha de vencimiento debe ser {{min}} o posterior.',
   DATE: 'La fecha debe tener el formato {{dateFormat}}',
   TIME: 'La hora debe tener el formato {{i18nFormat}}',
   UNDER_AGE: 'No se cumple el requisito de edad',

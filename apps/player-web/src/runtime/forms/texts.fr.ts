@@ -1,13 +1,12 @@
+import { CARD_WORDS } from '@sunflower/player-rules/card/card-words.ts';
+
 export const texts = {
   GENERIC: '{{field}} : valeur non valide.',
-  REQUIRED: 'Ce champ est obligatoire',
+  ...CARD_WORDS.fr,
   EMAIL: 'Ce champ doit contenir une adresse e-mail valide',
   TOO_SHORT: 'Ce champ doit comporter au moins {{n}} caractères',
   TOO_LONG: 'Ce champ ne peut pas dépasser {{n}} caractères',
-  INVALID_FORMAT: 'Ce champ n’a pas le bon format',
   NOT_CONFIRMED: 'La confirmation ne correspond pas',
-  CREDITCARD: 'Ce champ ne contient pas un numéro de carte valide',
-  CARD_EXPIRY: 'La date d’expiration doit être {{min}} ou ultérieure.',
   DATE: 'La date doit être au format {{dateFormat}}',
   TIME: 'L’heure doit être au format {{i18nFormat}}',
   UNDER_AGE: 'La condition d’âge n’est pas remplie',
