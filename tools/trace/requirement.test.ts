@@ -33,6 +33,7 @@ describe('a list', () => {
         '|---|---|---|',
         '| S1-1 | Serves players. | works |',
         '| **S1-2** | A pipe \\| inside. | planned |',
+        '| S1-3 | Done another way. | decided otherwise ([060](decisions/060-x.md)) |',
         '| word | not a requirement | planned |',
       ].join('\n'),
     );
@@ -40,6 +41,13 @@ describe('a list', () => {
     expect(requirements).toEqual([
       { key: 'S1-1', id: 'S1-1', what: 'Serves players.', state: 'works' },
       { key: 'S1-2', id: 'S1-2', what: 'A pipe \\| inside.', state: 'planned' },
+      {
+        key: 'S1-3',
+        id: 'S1-3',
+        what: 'Done another way.',
+        state: 'decided otherwise',
+        decision: 'decisions/060-x.md',
+      },
     ]);
   });
 
@@ -47,6 +55,16 @@ describe('a list', () => {
     { name: 'a key twice', rows: ['| S1-1 | a | works |', '| S1-1 | b | works |'], problem: /S1-1 is listed twice/ },
     { name: 'an unknown state', rows: ['| S1-1 | a | done |'], problem: /state "done"/ },
     { name: 'no state', rows: ['| S1-1 | a | |'], problem: /state ""/ },
+    { name: 'a decision that is missing', rows: ['| S1-1 | a | decided otherwise |'], problem: /with its decision/ },
+    {
+      name: 'a whole that works though a part is decided otherwise',
+      rows: [
+        '| S6-5 | a | works |',
+        '| S6-5/login | b | works |',
+        '| S6-5/claims | c | decided otherwise ([060](decisions/060-x.md)) |',
+      ],
+      problem: /marked works, but by its parts it is decided otherwise/,
+    },
     { name: 'no text', rows: ['| S1-1 | | works |'], problem: /says nothing/ },
     { name: 'a part alone', rows: ['| S6-5/login | a | works |'], problem: /no row of its own/ },
     {

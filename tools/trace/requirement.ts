@@ -5,7 +5,8 @@
  * different times has a row for itself and one for each part, named `<id>/<word>` (`S6-5/documents`).
  */
 
-export type RequirementState = 'works' | 'planned';
+/** `decided otherwise`: the product does something else on purpose, and a decision says why. */
+export type RequirementState = 'works' | 'planned' | 'decided otherwise';
 
 export type Requirement = {
   /** The id, or `<id>/<part>` for a part. */
@@ -14,6 +15,8 @@ export type Requirement = {
   id: string;
   what: string;
   state: RequirementState;
+  /** The page that says why, relative to docs/; of a statement decided otherwise alone. */
+  decision?: string;
 };
 
 export type RequirementList = { requirements: Requirement[]; problems: string[] };
@@ -24,6 +27,16 @@ const ID = String.raw`[A-Z][A-Z0-9]*(?:\.\d+)*-(?=[A-Z.]*\d)[A-Z0-9.]+(?:-[A-Z0-
 const PART = '/([a-z][a-z0-9-]*)';
 const KEY = new RegExp(`^(${ID})(?:${PART})?$`);
 const ROW = /^\|\s*\**`?([^\s|`*]+)`?\**\s*\|(.*)\|\s*([^|]*?)\s*\|\s*$/;
+
+/** How a decided row names its decision: `decided otherwise ([060](decisions/060-....md))`. */
+const DECIDED = /^decided otherwise \(\[\d{3}\]\((decisions\/\d{3}-[\w-]+\.md)\)\)$/;
+
+/** Reads the last cell of a row; undefined when it is no state, or a decision is missing. */
+function readState(text: string): Pick<Requirement, 'state' | 'decision'> | undefined {
+  if (text === 'works' || text === 'planned') return { state: text };
+  const [, decision] = DECIDED.exec(text) ?? [];
+  return decision === undefined ? undefined : { state: 'decided otherwise', decision };
+}
 
 /** Splits `S6-5/documents` into id and part; undefined when the text has no shape of an id. */
 export function parseKey(text: string): { id: string; part?: string } | undefined {
@@ -50,11 +63,14 @@ export function parseRequirements(markdown: string): RequirementList {
     seen.add(key);
     const text = what?.trim() ?? '';
     if (text === '') problems.push(`${place} says nothing`);
-    if (state !== 'works' && state !== 'planned') {
-      problems.push(`${place} has the state "${state ?? ''}", not works or planned`);
+    const known = readState(state ?? '');
+    if (!known) {
+      problems.push(
+        `${place} has the state "${state ?? ''}", not works, planned or decided otherwise with its decision`,
+      );
       continue;
     }
-    requirements.push({ key, id: parsed.id, what: text, state });
+    requirements.push({ key, id: parsed.id, what: text, ...known });
   }
   return { requirements, problems: [...problems, ...disagreements(requirements)] };
 }
@@ -65,13 +81,20 @@ export function partsById(requirements: readonly Requirement[]): Map<string, Req
   return Map.groupBy(parts, (part) => part.id);
 }
 
-/** A statement works exactly when all its parts do; both rows must say the same. */
+/** What a statement is by its parts: planned while one is, decided otherwise when one is, and otherwise it works. */
+function stateOfParts(parts: readonly Requirement[]): RequirementState {
+  const has = (state: RequirementState) => parts.some((part) => part.state === state);
+  if (has('planned')) return 'planned';
+  return has('decided otherwise') ? 'decided otherwise' : 'works';
+}
+
+/** A statement has the state that its parts make; both rows must say the same. */
 function disagreements(requirements: readonly Requirement[]): string[] {
   const byKey = new Map(requirements.map((requirement) => [requirement.key, requirement]));
   const problems: string[] = [];
   for (const [id, parts] of partsById(requirements)) {
     const whole = byKey.get(id);
-    const derived = parts.every((part) => part.state === 'works') ? 'works' : 'planned';
+    const derived = stateOfParts(parts);
     if (whole === undefined) problems.push(`${id} has parts but no row of its own`);
     else if (whole.state !== derived)
       problems.push(`${id} is marked ${whole.state}, but by its parts it is ${derived}`);

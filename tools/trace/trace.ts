@@ -72,8 +72,8 @@ function asListing(verdict: Verdict, names: readonly string[]): string[] {
   const lines = shown.flatMap(([key, titles]) => [key, ...[...new Set(titles)].map((title) => `  ${title}`)]);
   const early =
     verdict.early.length === 0 ? [] : [`Planned, but already named by passed tests: ${verdict.early.join(' ')}`];
-  const { works, planned, untested } = verdict;
-  const sum = `${works.length} shown to work, ${planned.length} planned, ${untested.length} marked without a test`;
+  const { works, planned, decided, untested } = verdict;
+  const sum = `${works.length} shown to work, ${planned.length} planned, ${decided.length} decided otherwise, ${untested.length} marked without a test`;
   return [...lines, ...early, `Read ${names.join(', ')}: ${sum}.`];
 }
 

@@ -6,6 +6,8 @@ export type Verdict = {
   /** Keys marked works that at least one passed test shows (a statement with parts: all of them shown). */
   works: string[];
   planned: string[];
+  /** Keys that a decision settles in another way; no test has to show them. */
+  decided: string[];
   /** Keys marked works that no passed test shows. */
   untested: string[];
   /** Planned keys that a passed test already names. */
@@ -33,6 +35,7 @@ export function judge(requirements: readonly Requirement[], titles: readonly str
   return {
     works: marked.filter(isShown),
     planned,
+    decided: keys('decided otherwise'),
     untested: marked.filter((key) => !isShown(key)),
     early: planned.filter(isShown),
     unknown: tagged.filter((entry) => !known.has(entry.tag)),

@@ -43,7 +43,7 @@ describe('the wallet over its calls', () => {
     ]);
   });
 
-  it('shows what it is made of by type, withdrawal requests apart from the buying power [S3-11]', async () => {
+  it('shows what it is made of by type, withdrawal requests apart from the buying power [S3-11/types]', async () => {
     const balances = walletBalances.parse((await get(WALLET_PATHS.balances)).json());
     expect(balances).toMatchObject({ buyingPowerCents: 25_50n, withdrawableCents: 0n, nonWithdrawableCents: 25_50n });
     const amounts = Object.fromEntries(balances.types.map((one) => [one.walletType, one.amountCents]));

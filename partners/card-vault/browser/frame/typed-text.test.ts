@@ -85,8 +85,8 @@ describe('the words of the fields', () => {
   it('are there in three languages, none of them left in English', () => {
     expect(FRAME_LANGUAGES).toEqual(['en', 'es', 'fr']);
     const flat = (tag: string) => {
-      const { problems, ...words } = textsFor(tag);
-      return { ...words, ...problems };
+      const { help, words, ...labels } = textsFor(tag);
+      return { ...labels, ...help, ...words };
     };
     const english: Record<string, string> = flat('en');
     for (const tag of ['es-US', 'fr-FR']) {

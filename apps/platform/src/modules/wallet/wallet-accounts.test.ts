@@ -19,7 +19,7 @@ const none: WalletMoney = {
 };
 
 describe('the wallet of a player', () => {
-  it('has every type, money set aside for withdrawals among them and out of the buying power [S3-11]', () => {
+  it('has every type, money set aside for withdrawals among them and out of the buying power [S3-11/types]', () => {
     const { types, ...sums } = walletBalances(money);
     expect(types).toEqual([
       { walletType: 'FUNDS_ADDED', amountCents: 85_00n },

@@ -54,7 +54,7 @@ afterEach(() => {
 });
 
 describe('the wallet on screen', () => {
-  it('lists every type of money, what can be played for and what of it can be withdrawn [S2.4-6/wallet] [S3-11]', async () => {
+  it('lists every type of money, what can be played for and what of it can be withdrawn [S2.4-6/wallet] [S3-11/types]', async () => {
     open('/wallet');
     expect(await screen.findByText('$120.50')).toBeDefined();
     expect(rowOf('Can be withdrawn')).toBe('$7.50');

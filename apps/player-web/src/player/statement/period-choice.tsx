@@ -1,9 +1,12 @@
+import { periodForm } from '@sunflower/contracts/period-form.ts';
 import { type FormEvent, useState } from 'react';
+import { fieldErrorText } from '../../runtime/forms/field-error.ts';
+import { type FieldFindings, findProblems } from '../../runtime/forms/find-problems.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ChoiceChips } from '../../ui/choice-chips/choice-chips.tsx';
 import { DateField } from '../../ui/field/date-field.tsx';
 import { FormError } from '../../ui/field/form-error.tsx';
-import { type Period, type PeriodProblem, PRESETS, type Preset, periodProblem, presetPeriod } from './periods.ts';
+import { isLongerThanAStatement, type Period, PRESETS, type Preset, presetPeriod } from './periods.ts';
 import styles from './statement-section.module.css';
 import { statementText } from './texts.ts';
 
@@ -42,13 +45,16 @@ export function PeriodChoice({ period, start, today, onChange }: PeriodChoicePro
 /** Two dates of one's own, judged when they are to be shown. */
 export function OwnDates({ period, today, onChange }: Omit<PeriodChoiceProps, 'start'>) {
   const [typed, setTyped] = useState(period);
-  const [problem, setProblem] = useState<PeriodProblem>();
+  const [found, setFound] = useState<FieldFindings>({});
+  const [isTooLong, setIsTooLong] = useState(false);
   const texts = { month: statementText('month'), day: statementText('day'), year: statementText('year') };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const found = periodProblem(typed, today);
-    setProblem(found);
-    if (!found) onChange(typed);
+    const problems = findProblems(periodForm({ from: typed.from, today }), typed);
+    const isWrong = Object.keys(problems).length > 0;
+    setFound(problems);
+    setIsTooLong(!isWrong && isLongerThanAStatement(typed));
+    if (!isWrong && !isLongerThanAStatement(typed)) onChange(typed);
   };
   return (
     <form className={styles.own} noValidate onSubmit={submit}>
@@ -56,15 +62,17 @@ export function OwnDates({ period, today, onChange }: Omit<PeriodChoiceProps, 's
         label={statementText('from')}
         value={typed.from}
         onChange={(from) => setTyped({ ...typed, from })}
+        errorText={fieldErrorText(found.from, statementText('from'))}
         texts={texts}
       />
       <DateField
         label={statementText('to')}
         value={typed.to}
         onChange={(to) => setTyped({ ...typed, to })}
+        errorText={fieldErrorText(found.to, statementText('to'))}
         texts={texts}
       />
-      <FormError>{problem && statementText(problem)}</FormError>
+      <FormError>{isTooLong && statementText('tooLong')}</FormError>
       <div>
         <Button type="submit">{statementText('show')}</Button>
       </div>

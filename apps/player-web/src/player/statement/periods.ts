@@ -46,18 +46,7 @@ export function presetPeriod(preset: Preset, today: string): Period {
   }
 }
 
-/** What is wrong with a period somebody typed. */
-export type PeriodProblem = 'noDay' | 'backwards' | 'tooLong' | 'future';
-
-/** Judges a typed period as the server will, and what lies in the future beside. */
-export function periodProblem({ from, to }: Period, today: string): PeriodProblem | undefined {
-  const isDay = (day: string) =>
-    /^\d{4}-\d\d-\d\d$/.test(day) &&
-    Number(day.slice(0, 4)) >= 2000 &&
-    !Number.isNaN(Date.parse(day)) &&
-    isoOf(Date.parse(day)) === day;
-  if (!isDay(from) || !isDay(to)) return 'noDay';
-  if (from > to) return 'backwards';
-  if (to > today) return 'future';
-  return to >= addMonths(from, LONGEST_STATEMENT_MONTHS) ? 'tooLong' : undefined;
+/** Whether a period has more months than one statement. */
+export function isLongerThanAStatement({ from, to }: Period): boolean {
+  return to >= addMonths(from, LONGEST_STATEMENT_MONTHS);
 }

@@ -118,7 +118,7 @@ describe('the statement of play on screen [IRGS-08]', () => {
     await type('Month', '02');
     await type('Day', '30');
     await userEvent.click(screen.getByRole('button', { name: 'Show these dates' }));
-    expect(await screen.findByText('Enter two real dates, from the year 2000 on.')).toBeDefined();
+    expect(await screen.findByText('Date must be in format MM/dd/yyyy')).toBeDefined();
     const calls = asked.length;
     await type('Year', '2020');
     await type('Day', '01');

@@ -1,7 +1,11 @@
+import { periodForm } from '@sunflower/contracts/period-form.ts';
 import { describe, expect, it } from 'vitest';
+import { findProblems } from '../../runtime/forms/find-problems.ts';
 import { bucketsOf, MOST_BARS, unitsFor } from './buckets.ts';
-import { addMonths, daysIn, PRESETS, periodProblem, presetPeriod } from './periods.ts';
+import { addMonths, daysIn, isLongerThanAStatement, type Period, PRESETS, presetPeriod } from './periods.ts';
 import { heightOf, ticksFor } from './scale.ts';
+
+const problemsOf = (period: Period, today: string) => findProblems(periodForm({ from: period.from, today }), period);
 
 describe('periods of a statement', () => {
   it.each([
@@ -16,19 +20,25 @@ describe('periods of a statement', () => {
   });
 
   it.each(['2026-01-01', '2024-02-29', '2026-03-31', '2026-12-31'])('every preset is a period on %s', (today) => {
-    for (const preset of PRESETS) expect(periodProblem(presetPeriod(preset, today), today)).toBeUndefined();
+    for (const preset of PRESETS) expect(problemsOf(presetPeriod(preset, today), today)).toEqual({});
   });
 
   it.each([
-    ['2026-11-21', '2026-11-20', 'backwards'],
-    ['2026-11-20', '2026-11-21', 'future'],
-    ['2024-10-20', '2026-11-20', 'tooLong'],
-    ['2024-10-21', '2026-11-20', undefined],
-    ['2026-02-30', '2026-11-20', 'noDay'],
-    ['', '2026-11-20', 'noDay'],
-    ['1999-12-31', '2000-01-01', 'noDay'],
-  ])('from %j to %j: %s', (from, to, problem) => {
-    expect(periodProblem({ from, to }, '2026-11-20')).toBe(problem);
+    ['2026-11-20', '2026-11-19', { to: 'MIN_DATE?min=2026-11-19' }],
+    ['2026-11-20', '2026-11-20', {}],
+    ['2026-11-20', '2026-11-21', { to: 'MAX_DATE?max=2026-11-21' }],
+    ['2026-02-30', '2026-11-20', { from: 'DATE?dateFormat=MM%2Fdd%2Fyyyy' }],
+    ['', '2026-11-20', { from: 'REQUIRED' }],
+    ['1999-12-31', '2000-01-01', { from: 'MIN_DATE?min=1999-12-31' }],
+  ])('[S5.1-8] judges the period from %j to %j', (from, to, found) => {
+    expect(problemsOf({ from, to }, '2026-11-20')).toEqual(found);
+  });
+
+  it.each([
+    ['2024-10-20', true],
+    ['2024-10-21', false],
+  ])('finds a period from %s to 2026-11-20 too long: %s', (from, isTooLong) => {
+    expect(isLongerThanAStatement({ from, to: '2026-11-20' })).toBe(isTooLong);
   });
 
   it('months end where they end', () => {

@@ -80,7 +80,7 @@ describe('the self-assessment', () => {
     expect(screen.queryAllByRole('radio', { checked: true })).toEqual([]);
   });
 
-  it('[S5.1-10] [WCAG-3.3.1/3.3.3] asks for what is missing, at the question, and goes there', async () => {
+  it('[S5.1-10/radio] [WCAG-3.3.1/3.3.3] asks for what is missing, at the question, and goes there', async () => {
     const { network } = await show(result('none', 0));
     await see();
     expect(screen.getByText('9 questions have no answer yet.')).toBeDefined();

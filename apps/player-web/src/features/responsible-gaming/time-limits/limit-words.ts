@@ -10,13 +10,6 @@ export function limitWords(minutes: number | null): string {
   return rest === 0 ? timeLimitText('hours', { count: hours }) : timeLimitText('hoursMinutes', { hours, count: rest });
 }
 
-/** What was typed as minutes; undefined for what is no limit one can set. */
-export function typedMinutes(text: string): number | undefined {
-  const { least, most } = SESSION_LIMIT_MINUTES;
-  const minutes = /^\s*\d{1,4}\s*$/.test(text) ? Number(text) : Number.NaN;
-  return minutes >= least && minutes <= most ? minutes : undefined;
-}
-
 /** A refusal in words. */
 export function refusalWords(problem: HttpProblem | undefined): string {
   if (problem?.code === 'PREFERENCE_INVALID') return timeLimitText('wrong', SESSION_LIMIT_MINUTES);

@@ -91,10 +91,13 @@ describe('the session time limit [S3-3]', () => {
     expect(network.of('POST', LIST)).toHaveLength(0);
   });
 
-  it.each(['', '9', '721', '12.5', '-30', '1e2', 'ten'])('%j is no limit and is not sent', async (text) => {
+  it.each([
+    ['', 'This field is required'],
+    ...['9', '721', '12.5', '-30', '1e2', 'ten'].map((text): [string, RegExp] => [text, / is not valid\.$/]),
+  ] as [string, string | RegExp][])('[S5.1-3/whole] [S5.1-11] refuses %j and sends nothing', async (text, words) => {
     const network = await show(hour);
     await typeMinutes(text);
-    expect(await screen.findByText('Enter a whole number from 10 to 720.')).toBeDefined();
+    expect(await screen.findByText(words)).toBeDefined();
     expect(network.of('PUT', ONE)).toHaveLength(0);
   });
 

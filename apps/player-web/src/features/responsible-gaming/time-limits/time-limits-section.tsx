@@ -1,6 +1,9 @@
 import { SESSION_LIMIT_MINUTES } from '@sunflower/contracts/preferences.ts';
+import { timeLimitForm } from '@sunflower/contracts/time-limit-form.ts';
 import { type FormEvent, useState } from 'react';
 import { centralInstantText } from '../../../runtime/clock/dates.ts';
+import { fieldErrorText } from '../../../runtime/forms/field-error.ts';
+import { findProblems } from '../../../runtime/forms/find-problems.ts';
 import { problemOf } from '../../../runtime/http/http-problem.ts';
 import { usePlayerId } from '../../../runtime/session/session-store.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -11,7 +14,7 @@ import { SectionHeading } from '../../../ui/page-heading/section-heading.tsx';
 import { ErrorState } from '../../../ui/state/error-state.tsx';
 import { LoadingList } from '../../../ui/state/loading-list.tsx';
 import { toastQueue } from '../../../ui/toast/toast-queue.ts';
-import { limitWords, refusalWords, typedMinutes } from './limit-words.ts';
+import { limitWords, refusalWords } from './limit-words.ts';
 import { timeLimitText } from './texts.ts';
 import styles from './time-limits-section.module.css';
 import { type LimitAction, useTimeLimit } from './use-time-limit.ts';
@@ -29,12 +32,12 @@ function MinutesForm({
   readonly onSet: (minutes: number | null) => Promise<boolean>;
 }) {
   const [text, setText] = useState('');
-  const [isWrong, setIsWrong] = useState(false);
+  const [problem, setProblem] = useState<string>();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const minutes = typedMinutes(text);
-    setIsWrong(minutes === undefined);
-    if (minutes !== undefined && (await onSet(minutes))) setText('');
+    const found = findProblems(timeLimitForm, { minutes: text }).minutes;
+    setProblem(found);
+    if (found === undefined && (await onSet(Number(text)))) setText('');
   };
   return (
     <form className={styles.limit} noValidate onSubmit={(event) => void submit(event)}>
@@ -48,7 +51,7 @@ function MinutesForm({
           value={text}
           onChange={setText}
           description={timeLimitText('fieldHelp', SESSION_LIMIT_MINUTES)}
-          errorText={isWrong ? timeLimitText('wrong', SESSION_LIMIT_MINUTES) : undefined}
+          errorText={fieldErrorText(problem, timeLimitText('field'))}
         />
       </div>
       <div className={styles.actions}>

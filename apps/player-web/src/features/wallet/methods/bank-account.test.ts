@@ -1,5 +1,7 @@
+import { bankAccountForm } from '@sunflower/contracts/method-forms.ts';
 import { describe, expect, it } from 'vitest';
-import { bankBody, judgeBankAccount } from './bank-account.ts';
+import { findProblems } from '../../../runtime/forms/find-problems.ts';
+import { bankBody } from './bank-account.ts';
 
 const good = {
   holderName: 'Mary Ross',
@@ -12,13 +14,16 @@ describe('a bank account', () => {
   it.each([
     [{}, {}],
     [{ routingNumber: ' 101-000 019 ', accountAgain: '0001 2345 6789' }, {}],
-    [{ holderName: ' M ' }, { holderName: 'NAME' }],
-    [{ routingNumber: '101000018' }, { routingNumber: 'ROUTING' }],
-    [{ accountNumber: '123' }, { accountNumber: 'ACCOUNT' }],
-    [{ accountNumber: '123456789012345678' }, { accountNumber: 'ACCOUNT' }],
-    [{ accountAgain: '000123456798' }, { accountAgain: 'NOT_SAME' }],
+    [{ holderName: ' M ' }, { holderName: 'TOO_SHORT?n=2' }],
+    [{ routingNumber: '101000018' }, { routingNumber: 'ROUTING_NUMBER_INVALID' }],
+    [{ accountNumber: '123' }, { accountNumber: 'TOO_SHORT?n=4' }],
+    [{ routingNumber: '10100001' }, { routingNumber: 'DIGITS' }],
+    [{ routingNumber: '1o1000019' }, { routingNumber: 'NUMERIC' }],
+    [{ accountNumber: '12.34' }, { accountNumber: 'INTEGER' }],
+    [{ accountNumber: '123456789012345678' }, { accountNumber: 'TOO_LONG?n=17' }],
+    [{ accountAgain: '000123456798' }, { accountAgain: 'NOT_CONFIRMED' }],
   ])('with %j has the problems %j', (change, problems) => {
-    expect(judgeBankAccount({ ...good, ...change })).toEqual(problems);
+    expect(findProblems(bankAccountForm, { ...good, ...change })).toEqual(problems);
   });
 
   it('is sent as digits, once', () => {

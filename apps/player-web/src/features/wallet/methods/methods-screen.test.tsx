@@ -40,11 +40,11 @@ function open(handlers: Record<string, Handler> = {}) {
   return { network, ...renderApp('/wallet/methods') };
 }
 
-async function typeBank(routing = '101000019') {
+async function typeBank(routing = '101000019', account = '000123456789', again = account) {
   await userEvent.click(await screen.findByRole('button', { name: 'Add a bank account' }, PATIENT));
   await userEvent.type(screen.getByRole('textbox', { name: 'Routing number' }), routing);
-  await userEvent.type(screen.getByRole('textbox', { name: 'Account number' }), '000123456789');
-  await userEvent.type(screen.getByRole('textbox', { name: 'Account number again' }), '000123456789');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Account number' }), account);
+  await userEvent.type(screen.getByRole('textbox', { name: 'Account number again' }), again);
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
 }
 
@@ -120,10 +120,31 @@ describe('payment methods', () => {
     });
   });
 
-  it('a bank account whose routing number no bank has is not sent', async () => {
+  it('[S5.1-4] does not send a card whose ZIP code has another format, and says so in the words of the validator', async () => {
     const { network } = open();
-    await typeBank('101000018');
-    expect(await screen.findByText('No bank has this number. Check the nine digits.')).toBeTruthy();
+    await userEvent.click(await screen.findByRole('button', { name: 'Add a card' }, PATIENT));
+    await userEvent.type(screen.getByRole('textbox', { name: /^ZIP code/ }), '6660');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('This field is not in the correct format')).toBeTruthy();
+    expect(network.of('POST', PAYMENT_PATHS.addPaymentMethod)).toEqual([]);
+  });
+
+  it.each([
+    ['a routing number no bank has', ['101000018'], 'Routing number is not valid.'],
+    ['a routing number of eight digits [S5.1-3/whole]', ['10100001'], 'Routing number is not valid.'],
+    ['a routing number with a letter [S5.1-3/whole]', ['1o1000019'], 'Routing number is not valid.'],
+    ['an account number with a point [S5.1-3/whole]', ['101000019', '12.34'], 'Account number is not valid.'],
+    ['a short account number [S5.1-2]', ['101000019', '1-2-3'], 'This field must be at least 4 characters'],
+    [
+      'a long account number, spaces aside [S5.1-2]',
+      ['101000019', '1234 5678 9012 3456 78'],
+      'This field may not be greater than 17 characters',
+    ],
+    ['another second number [S5.1-4]', ['101000019', '12345', '12346'], 'This field confirmation does not match'],
+  ] as const)('does not send a bank account with %s, and says why', async (_, typed, words) => {
+    const { network } = open();
+    await typeBank(...typed);
+    expect(await screen.findByText(words)).toBeTruthy();
     expect(network.of('POST', PAYMENT_PATHS.addPaymentMethod)).toEqual([]);
   });
 

@@ -1,16 +1,18 @@
+import { bankAccountForm } from '@sunflower/contracts/method-forms.ts';
 import { formatUsd } from '@sunflower/money/usd-text.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type Ref, useImperativeHandle, useRef, useState } from 'react';
+import { fieldErrorText } from '../../../runtime/forms/field-error.ts';
+import { findProblems } from '../../../runtime/forms/find-problems.ts';
 import { ChoiceChips } from '../../../ui/choice-chips/choice-chips.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import {
+  BANK_ACCOUNT_FIELDS,
   BANK_CHANNELS,
   type BankAccountField,
   type BankAccountInput,
-  type BankAccountProblem,
   type BankChannel,
   bankBody,
-  judgeBankAccount,
 } from './bank-account.ts';
 import styles from './method-form.module.css';
 import { vipPreferredQuery } from './methods-query.ts';
@@ -19,13 +21,6 @@ import { methodsText } from './texts.ts';
 import { useHolderName } from './use-holder-name.ts';
 
 const KINDS = ['CHECKING', 'SAVINGS'] as const;
-
-const PROBLEM_TEXTS = {
-  NAME: 'nameWrong',
-  ROUTING: 'routingWrong',
-  ACCOUNT: 'accountWrong',
-  NOT_SAME: 'notSame',
-} as const satisfies Record<BankAccountProblem, string>;
 
 type NewBankProps = { readonly playerId: string; readonly ref: Ref<MethodHandle> };
 
@@ -43,28 +38,29 @@ export function NewBank({ playerId, ref }: NewBankProps) {
   const firstInput = useRef<HTMLInputElement>(null);
   const { data: vip } = useQuery(vipPreferredQuery(playerId));
   const input = { ...typed, holderName };
-  const problems = judgeBankAccount(input);
+  const problems = findProblems(bankAccountForm, input);
   const channels = BANK_CHANNELS.filter((one) => one !== 'VIPPREFERRED' || vip?.isVIPPreferred === true);
 
   useImperativeHandle(ref, () => ({
     prepare: async () => {
-      setJudged(new Set(['holderName', 'routingNumber', 'accountNumber', 'accountAgain']));
+      setJudged(new Set(BANK_ACCOUNT_FIELDS));
       if (Object.keys(problems).length > 0) return { type: 'incomplete' };
       return addMethod(bankBody(input, { channel, kind }));
     },
     focus: () => firstInput.current?.focus(),
   }));
 
-  const fieldOf = (field: BankAccountField) => {
+  const fieldOf = (field: BankAccountField, label: string) => {
     const problem = judged.has(field) ? problems[field] : undefined;
     return {
+      label,
       value: input[field],
       onChange: (text: string) => {
         if (field === 'holderName') setHolderName(text);
         else setTyped({ ...typed, [field]: text });
       },
       onBlur: () => setJudged(new Set([...judged, ...(input[field] === '' ? [] : [field])])),
-      errorText: problem && methodsText(PROBLEM_TEXTS[problem]),
+      errorText: fieldErrorText(problem, label),
       isRequired: true,
     };
   };
@@ -87,18 +83,22 @@ export function NewBank({ playerId, ref }: NewBankProps) {
         selected={[kind]}
         onChange={([first]) => setKind(first === 'SAVINGS' ? 'SAVINGS' : 'CHECKING')}
       />
-      <TextField label={methodsText('accountHolder')} autoComplete="name" maxLength={80} {...fieldOf('holderName')} />
+      <TextField autoComplete="name" maxLength={80} {...fieldOf('holderName', methodsText('accountHolder'))} />
       <TextField
-        label={methodsText('routing')}
         description={methodsText('routingHint')}
         inputRef={firstInput}
         maxLength={13}
         {...digits}
-        {...fieldOf('routingNumber')}
+        {...fieldOf('routingNumber', methodsText('routing'))}
       />
       <div className={styles.pair}>
-        <TextField label={methodsText('account')} maxLength={24} {...digits} {...fieldOf('accountNumber')} />
-        <TextField label={methodsText('accountAgain')} maxLength={24} {...digits} {...fieldOf('accountAgain')} />
+        <TextField
+          description={methodsText('accountHint')}
+          maxLength={24}
+          {...digits}
+          {...fieldOf('accountNumber', methodsText('account'))}
+        />
+        <TextField maxLength={24} {...digits} {...fieldOf('accountAgain', methodsText('accountAgain'))} />
       </div>
     </div>
   );

@@ -1,4 +1,7 @@
+import { cardHolderForm } from '@sunflower/contracts/method-forms.ts';
 import { type Ref, useImperativeHandle, useRef, useState } from 'react';
+import { fieldErrorText } from '../../../runtime/forms/field-error.ts';
+import { findProblems } from '../../../runtime/forms/find-problems.ts';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { CardFields, type CardFieldsHandle } from '../card-fields/card-fields.tsx';
 import { refusalOfCard } from './card-refusal.ts';
@@ -7,26 +10,27 @@ import { addMethod, type MethodHandle, type Prepared } from './prepare-method.ts
 import { methodsText } from './texts.ts';
 import { useHolderName } from './use-holder-name.ts';
 
-const isPostalCode = (text: string) => /^\d{5}(-\d{4})?$/.test(text.trim());
-const isName = (text: string) => text.trim().length >= 2;
-
 /** The fields of a card: number, expiry and code stand in the vault's frame, and only their token comes out of it. (PCI-A1) */
 export function NewCard({ ref }: { readonly ref: Ref<MethodHandle> }) {
   const fields = useRef<CardFieldsHandle>(null);
   const [holderName, setHolderName] = useHolderName();
   const [postalCode, setPostalCode] = useState('');
   const [isJudged, setIsJudged] = useState(false);
+  const typed = { holderName, postalCode };
+  const problems = findProblems(cardHolderForm, typed);
+  const errorOf = (field: keyof typeof typed, label: string) =>
+    isJudged ? fieldErrorText(problems[field], label) : undefined;
 
   async function prepare(): Promise<Prepared> {
     setIsJudged(true);
     const card = (await fields.current?.tokenise()) ?? { problem: 'NOT_READY' };
     if (!('vaultToken' in card)) return refusalOfCard(card);
-    if (!isPostalCode(postalCode) || !isName(holderName)) return { type: 'incomplete' };
+    const holder = cardHolderForm.safeParse(typed);
+    if (!holder.success) return { type: 'incomplete' };
     return addMethod({
       serviceProviderTargetId: 'CARD',
       vaultToken: card.vaultToken,
-      holderName: holderName.trim(),
-      postalCode: postalCode.trim(),
+      ...holder.data,
     });
   }
   useImperativeHandle(ref, () => ({ prepare, focus: () => fields.current?.focus() }));
@@ -41,7 +45,7 @@ export function NewCard({ ref }: { readonly ref: Ref<MethodHandle> }) {
           maxLength={80}
           value={holderName}
           onChange={setHolderName}
-          errorText={isJudged && !isName(holderName) ? methodsText('nameWrong') : undefined}
+          errorText={errorOf('holderName', methodsText('holder'))}
           isRequired
         />
         <TextField
@@ -51,7 +55,8 @@ export function NewCard({ ref }: { readonly ref: Ref<MethodHandle> }) {
           maxLength={10}
           value={postalCode}
           onChange={setPostalCode}
-          errorText={isJudged && !isPostalCode(postalCode) ? methodsText('postalCodeWrong') : undefined}
+          description={methodsText('postalCodeHint')}
+          errorText={errorOf('postalCode', methodsText('postalCode'))}
           isRequired
         />
       </div>

@@ -49,8 +49,7 @@ const english = {
   holder: 'Name on the card',
   accountHolder: 'Name on the account',
   postalCode: 'ZIP code of the card',
-  postalCodeWrong: 'Five digits, such as 66603.',
-  nameWrong: 'Type the name as it is printed.',
+  postalCodeHint: 'Five digits, such as 66603.',
   how: 'How the money travels',
   how_BANK: 'At once, by your bank’s instant transfer.',
   how_ACH: 'In your wallet at once; your bank sends it within days.',
@@ -58,11 +57,9 @@ const english = {
   kind: 'Kind of account',
   routing: 'Routing number',
   routingHint: 'Nine digits, at the lower left of a check.',
-  routingWrong: 'No bank has this number. Check the nine digits.',
   account: 'Account number',
-  accountWrong: '4 to 17 digits.',
+  accountHint: '4 to 17 digits.',
   accountAgain: 'Account number again',
-  notSame: 'The two numbers differ.',
 } as const;
 
 export const methodsText = defineTexts('wallet.methods', english, {

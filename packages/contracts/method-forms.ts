@@ -1,0 +1,49 @@
+import { isRoutingNumber } from '@sunflower/player-rules/bank/routing-number.ts';
+import * as z from 'zod/mini';
+import { confirmed, regex } from './validators/formats.ts';
+import { max, maxIgnoreTrim, min } from './validators/lengths.ts';
+import { digits, integer, numeric } from './validators/numbers.ts';
+import { required } from './validators/presence.ts';
+
+const NAME_LIMITS = { least: 2, most: 80 } as const;
+/** Digits of an account's number at a U.S. bank. */
+const ACCOUNT_DIGITS = { least: 4, most: 17 } as const;
+/** What people write between digits. */
+const BETWEEN = ' -';
+
+const withoutSpaces = z.overwrite<string>((text) => text.replace(/[\s-]/g, ''));
+const holderName = z.string().check(z.trim(), required(), min(NAME_LIMITS.least), max(NAME_LIMITS.most));
+const numberAgain = z.string().check(withoutSpaces, required());
+
+/** What is typed beside the card vault's fields for a new card. */
+export const cardHolderForm = z.object({
+  holderName,
+  postalCode: z.string().check(z.trim(), required(), regex(/^\d{5}(-\d{4})?$/)),
+});
+
+/** A bank account as it is typed: the number twice, so that a slip can't send money away. */
+export const bankAccountForm = z
+  .object({
+    holderName,
+    routingNumber: z
+      .string()
+      .check(
+        withoutSpaces,
+        required(),
+        numeric(),
+        digits(9),
+        z.refine<string>(isRoutingNumber, { error: 'ROUTING_NUMBER_INVALID' }),
+      ),
+    accountNumber: z
+      .string()
+      .check(
+        maxIgnoreTrim(ACCOUNT_DIGITS.most, BETWEEN),
+        withoutSpaces,
+        required(),
+        integer(),
+        min(ACCOUNT_DIGITS.least),
+      ),
+    accountAgain: numberAgain,
+  })
+  .check(confirmed({ of: 'accountNumber', by: 'accountAgain' }));
+export type BankAccountForm = z.output<typeof bankAccountForm>;

@@ -1,0 +1,11 @@
+import * as z from 'zod/mini';
+import { SESSION_LIMIT_MINUTES } from './preferences.ts';
+import { integer, range } from './validators/numbers.ts';
+import { required } from './validators/presence.ts';
+
+const { least, most } = SESSION_LIMIT_MINUTES;
+
+/** The time limit of a session as it is typed, whole minutes. [S3-3] */
+export const timeLimitForm = z.object({
+  minutes: z.string().check(z.trim(), required(), integer(), range({ min: least, max: most })),
+});
