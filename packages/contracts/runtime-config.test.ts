@@ -5,7 +5,7 @@ const defaults = readSettings({});
 const read = (name: keyof RuntimeConfig, value: unknown) => readSettings({ [name]: value })[name];
 
 describe('runtime configuration', () => {
-  it('has a value of the specification for everything that was left out [S3-29] [S9-2] [S9-3]', () => {
+  it('has a value of the specification for everything that was left out [S3-29] [S9-2] [S9-3/defaults]', () => {
     expect(defaults).toMatchObject({
       isProduction: true,
       goLiveDate: '2025-02-13',

@@ -100,12 +100,12 @@ describe('the cart in the header [S2.4-3/cart]', () => {
 
   it('what the server pushed opens it over the page: as lines where there is room, else whole', async () => {
     await open('/');
-    act(() => runOutcome({ type: 'showCart', view: 'popover' }));
+    act(() => runOutcome({ type: 'openOverlay', name: 'shopping-cart-popover' }));
     await waitFor(() => expect(lines()).not.toBeNull(), PATIENT);
     window.innerWidth = 390;
-    act(() => runOutcome({ type: 'showCart', view: 'popover' }));
+    act(() => runOutcome({ type: 'openOverlay', name: 'shopping-cart-popover' }));
     expect(await screen.findByRole('dialog', { name: 'Cart' }, PATIENT)).toBeTruthy();
-    act(() => runOutcome({ type: 'showCart', view: 'modal' }));
+    act(() => runOutcome({ type: 'openOverlay', name: 'shopping-cart-modal' }));
     expect(screen.getByRole('dialog', { name: 'Cart' })).toBeTruthy();
   }, 45_000);
 });

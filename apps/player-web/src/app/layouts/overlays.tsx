@@ -7,6 +7,7 @@ import { useHeldPlayerId, usePlayerId } from '../../runtime/session/session-stor
 import { ToastRegion } from '../../ui/toast/toast.tsx';
 import { AlertHost } from '../alert-host.tsx';
 import { startLateParts } from '../late-parts.ts';
+import { ScreenOverlaySlot } from '../screen-overlays/screen-overlay-slot.tsx';
 import { appText } from '../texts.ts';
 import { CartWord } from './cart-word.tsx';
 import { LaunchLine } from './launch-line.tsx';
@@ -49,6 +50,7 @@ export function Overlays() {
     <>
       <ToastRegion label={appText('notices')} closeText={appText('close')} />
       <AlertHost />
+      <ScreenOverlaySlot />
       <CartWord />
       <LaunchLine />
       <SessionLifeSlot />

@@ -219,7 +219,7 @@ describe('the prizes of a player that must be claimed [S1-4/claims] [S2.2-1/my-a
   it.each([
     ['its flag', 'flag'],
     ['the setting of the operator', 'setting'],
-  ])('cannot be filed while the form is off by %s [S6-5/claims] [S9-3]', async (_, how) => {
+  ])('cannot be filed while the form is off by %s [S6-5/claims] [S9-3/claim-form]', async (_, how) => {
     const config = { buildId: 'b', isClaimFormShown: how !== 'setting' };
     networkWith(() => [waiting], { 'GET /runtime-config.json': () => Response.json(config) });
     if (how === 'flag') publishFlags((flag) => flag !== 'FEATURE_CLAIMS_UPDATE');

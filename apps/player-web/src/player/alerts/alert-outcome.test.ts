@@ -30,7 +30,7 @@ describe('what follows an answer is done', () => {
   });
 
   it('by the cart over the page, and by its page where nothing shows it [S2.4-3/cart]', () => {
-    runOutcome({ type: 'showCart', view: 'modal' });
+    runOutcome({ type: 'openOverlay', name: 'shopping-cart-modal' });
     expect(asked).toEqual([{ name: 'shopping-cart', query: {}, external: false }]);
   });
 

@@ -7,7 +7,7 @@ import { endSession, stopSessionParts } from '../../runtime/session/end-session.
 import type { LogoutReason } from '../../runtime/session/gateway.ts';
 import { tellSession } from '../../runtime/session/session-store.ts';
 import { localState } from '../../runtime/storage/local-state.ts';
-import { type CartView, showCart } from '../cart-view.ts';
+import { type OverlayName, openNamedOverlay } from '../overlays/overlay-table.ts';
 import { tellRealityAnswer } from '../reality-check/reality-answers.ts';
 
 /** Where a location alert came up. [S2.4-7] */
@@ -18,8 +18,8 @@ export type AlertOutcome =
   /** Nothing: whoever raised the alert goes by its result. */
   | { readonly type: 'stay' }
   | { readonly type: 'navigate'; readonly name: PlaceName; readonly query?: PlaceQuery }
-  /** The cart over the page; where nothing shows it, its page. [S2.4-3/cart] */
-  | { readonly type: 'showCart'; readonly view: Exclude<CartView, 'closed'> }
+  /** An overlay over the current page. [S2.4-3] */
+  | { readonly type: 'openOverlay'; readonly name: OverlayName }
   /** `toSupport`: the signed-out page then leads to customer support. [S4.3-4] */
   | { readonly type: 'logOut'; readonly reason?: LogoutReason; readonly toSupport?: true }
   /** The session is over already: a new one begins. [S4.3-3] */
@@ -44,8 +44,8 @@ export function runOutcome(outcome: AlertOutcome): void {
     case 'navigate':
       raiseNavigation(outcome.name, outcome.query);
       return;
-    case 'showCart':
-      if (!showCart(outcome.view)) raiseNavigation('shopping-cart');
+    case 'openOverlay':
+      openNamedOverlay(outcome.name);
       return;
     case 'logOut':
       if (outcome.toSupport) localState.setFlag('redirectToCustomerSupport', true);

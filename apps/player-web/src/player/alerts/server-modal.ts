@@ -1,23 +1,23 @@
 import type { AlertValues } from '../../runtime/alerts/alert-kinds.ts';
-import { isPlannedPlace, type PlaceName } from '../../runtime/navigation/places.ts';
+import { isOverlayName, type OverlayName } from '../overlays/overlay-table.ts';
 import { type AlertAnswer, type AlertContent, ok, textValue, toTools } from './alert-content.ts';
-import { type AlertOutcome, leadTo, STAY } from './alert-outcome.ts';
+import { STAY } from './alert-outcome.ts';
 import { alertKindText as text } from './texts.ts';
 
-const to = (name: PlaceName) => (isPlannedPlace(name) ? undefined : leadTo(name));
-
-/** Overlays the server may name [S2.4-3]: what their button does, while that has a screen; what it says; their title. */
+/** What a pushed modal says of the overlay it names: the label of its button, and its title. [S2.4-3] */
 const OVERLAYS = {
-  'registration-modal': [to('register'), 'toRegistration', 'registrationTitle'],
-  'shopping-cart-modal': [{ type: 'showCart', view: 'modal' }, 'openCart', 'cartTitle'],
-  'shopping-cart-popover': [{ type: 'showCart', view: 'popover' }, 'openCart', 'cartTitle'],
-  'unverified-player': [to('my-account-documents'), 'documents', 'title_non-verified-account'],
-  verification: [to('my-account-documents'), 'documents', 'title_non-verified-account'],
-} as const satisfies Readonly<Record<string, readonly [AlertOutcome | undefined, ...string[]]>>;
-
-function isOverlay(name: string): name is keyof typeof OVERLAYS {
-  return Object.hasOwn(OVERLAYS, name);
-}
+  'registration-modal': ['toRegistration', 'registrationTitle'],
+  'verify-email': ['continue', 'emailTitle'],
+  'verify-email-sent': ['continue', 'emailTitle'],
+  'request-password-reset': ['continue', 'passwordTitle'],
+  'password-reset-success': ['continue', 'passwordTitle'],
+  'email-verification-success': ['continue', 'emailTitle'],
+  'shopping-cart-modal': ['openCart', 'cartTitle'],
+  'shopping-cart-popover': ['openCart', 'cartTitle'],
+  'shopping-cart-receipt': ['continue', 'receiptTitle'],
+  'unverified-player': ['continue', 'title_non-verified-account'],
+  verification: ['continue', 'title_non-verified-account'],
+} as const satisfies Readonly<Record<OverlayName, readonly [string, string]>>;
 
 /** The name of the message that a mark of harm leads to. The page has its words, in its language, and not a word of what was found. */
 const CARE_MESSAGE = 'care-message';
@@ -49,13 +49,12 @@ export function serverModal(values: AlertValues): AlertContent {
   const name = textValue(values, 'name');
   if (name === CARE_MESSAGE) return careMessage();
   const base = { tone: 'info', message: textValue(values, 'message'), close: STAY } as const;
-  if (!isOverlay(name)) return { ...base, title: name || text('message'), confirm: ok() };
-  const [outcome, label, title] = OVERLAYS[name];
-  if (!outcome) return { ...base, title: text(title), confirm: ok() };
+  if (!isOverlayName(name)) return { ...base, title: name || text('message'), confirm: ok() };
+  const [label, title] = OVERLAYS[name];
   return {
     ...base,
     title: text(title),
-    confirm: { text: text(label), outcome },
+    confirm: { text: text(label), outcome: { type: 'openOverlay', name } },
     cancel: { text: text('cancel'), outcome: STAY },
   };
 }

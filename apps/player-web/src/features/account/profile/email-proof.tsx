@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { openModal } from '../../../runtime/alerts/modals.ts';
+import { showScreenOverlay } from '../../../player/overlays/screen-overlay.ts';
 import { problemOf } from '../../../runtime/http/http-problem.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { FormError } from '../../../ui/field/form-error.tsx';
@@ -7,17 +7,10 @@ import account from '../account-screen.module.css';
 import { profileText } from './texts.ts';
 
 /** An email that nobody has proved yet: why that matters, and a letter with a link. [S2.4-3/registration] */
-export function EmailProof({ email }: { readonly email: string }) {
+export function EmailProof() {
   const ask = useMutation({
     mutationFn: async () => (await import('./profile-calls.ts')).askEmailProof(),
-    onSuccess: () =>
-      void openModal({
-        type: 'alert',
-        tone: 'info',
-        title: profileText('sentTitle'),
-        message: profileText('sent', { email }),
-        confirmText: profileText('ok'),
-      }),
+    onSuccess: () => showScreenOverlay('verify-email-sent'),
   });
   const problem = problemOf(ask.error)?.code;
   const words = problem === 'EMAIL_PROVED' ? 'provedAlready' : problem === 'TRY_LATER' ? 'tryLater' : 'notSent';

@@ -75,7 +75,7 @@ export function ProfileCard({ playerId }: { readonly playerId: string }) {
                 })}
               </p>
             )}
-            {!profile.isEmailVerified && !profile.emailChange && <EmailProof email={profile.email} />}
+            {!profile.isEmailVerified && !profile.emailChange && <EmailProof />}
             <Feature flag="FEATURE_IDENTITY_EMAIL_UPDATE">{change('email')}</Feature>
           </Part>
           <Part part="name" value={`${profile.firstName} ${profile.lastName}`}>

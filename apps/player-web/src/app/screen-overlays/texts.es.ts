@@ -1,0 +1,10 @@
+export const texts = {
+  'registration-modal': 'Cree su cuenta',
+  'verify-email': 'Confirme su correo electrónico',
+  'verify-email-sent': 'Revise su correo',
+  'request-password-reset': '¿Olvidó su contraseña?',
+  'password-reset-success': 'Se cambió su contraseña',
+  'email-verification-success': 'Su correo está confirmado',
+  close: 'Cerrar',
+  loading: 'Cargando',
+};

@@ -1,0 +1,10 @@
+export const texts = {
+  'registration-modal': 'Créez votre compte',
+  'verify-email': 'Confirmez votre adresse e-mail',
+  'verify-email-sent': 'Consultez votre messagerie',
+  'request-password-reset': 'Mot de passe oublié ?',
+  'password-reset-success': 'Votre mot de passe est modifié',
+  'email-verification-success': 'Votre adresse e-mail est confirmée',
+  close: 'Fermer',
+  loading: 'Chargement',
+};

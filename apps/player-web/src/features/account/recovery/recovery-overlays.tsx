@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { useSignInAddress } from '../../../player/sign-in-link.tsx';
+import { LinkButton } from '../../../ui/button/link-button.tsx';
+import { AskResetPart } from './ask-reset-part.tsx';
+import { recoveryText as text } from './texts.ts';
+
+/** Asks for a new password over the current page. [S2.4-3/password-reset] */
+export function AskPasswordReset() {
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  if (sentTo === null) return <AskResetPart onSent={setSentTo} />;
+  return <p role="status">{text('asked', { email: sentTo })}</p>;
+}
+
+/** A new password was chosen: the next step is to sign in. [S2.4-3/password-reset] */
+export function PasswordResetDone() {
+  const signIn = useSignInAddress('/');
+  return (
+    <>
+      <p>{text('changed')}</p>
+      <LinkButton href={signIn} variant="primary" size="large">
+        {text('signIn')}
+      </LinkButton>
+    </>
+  );
+}
+
+/** An email was confirmed. [S2.4-3/email-verification] */
+export function EmailConfirmed() {
+  return (
+    <>
+      <p>{text('confirmed')}</p>
+      <LinkButton href="/" size="large">
+        {text('lobby')}
+      </LinkButton>
+    </>
+  );
+}
