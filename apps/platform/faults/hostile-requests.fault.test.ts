@@ -1,5 +1,5 @@
-import { rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { startTestProvider, type TestProvider } from '@sunflower/identity-provider/test-provider.ts';
 import { movableClock } from '@sunflower/service-base/clock.ts';
 import { type Db, openDatabase } from '@sunflower/service-base/db/database.ts';
@@ -8,15 +8,17 @@ import { newRandomId } from '@sunflower/service-base/ids.ts';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestCluster, TEMPLATE_DATABASE } from '../../../tools/postgres/test-databases.ts';
+import { buildClientIfStale } from '../../../tools/start/build-client.ts';
 import { type Caller, everythingOn, openTestPlatform, type TestPlatform } from '../src/app/platform-in-tests.ts';
-import { writeTestClient } from '../src/app/web-pages/client-in-tests.ts';
 import { scheduleDraws } from '../src/modules/draw-games/index.ts';
 import { newBuyer } from '../src/modules/draw-games/purchase/buyer-in-tests.ts';
 import { proveBalances, verifyLedger } from '../src/modules/ledger/index.ts';
 import { type HostileCaller, type HostileRequest, hostileRequests } from './hostile-requests-in-tests.ts';
 import { type RawRequest, sendRaw } from './raw-request.ts';
 
-const REQUESTS = Number(process.env.HOSTILE ?? 20_000);
+const ROOT = join(import.meta.dirname, '../../..');
+const CLIENT_DIST = join(ROOT, 'apps/player-web/dist');
+const REQUESTS = 20_000;
 const AT_ONCE = 24;
 /** Two cores that other work shares take a minute or two. */
 const TIME_LIMIT_MS = 600_000;
@@ -29,7 +31,6 @@ const held: {
   test?: TestPlatform;
   provider?: TestProvider;
   db?: Db;
-  dist?: string;
   removeCluster?: () => Promise<void>;
   players: string[];
 } = { players: [] };
@@ -43,10 +44,10 @@ beforeAll(async () => {
   held.removeCluster = remove;
   const url = cluster.url(TEMPLATE_DATABASE);
   held.db = openDatabase({ url, name: 'hostile-requests' }) as Db;
-  held.dist = await writeTestClient();
+  await buildClientIfStale(ROOT);
   held.provider = await startTestProvider({ databaseUrl: url, appOrigin: 'http://localhost:3000' });
   const { issuer } = held.provider;
-  const options = { databaseUrl: url, clock: movableClock(now), issuer, featureFlags: everythingOn, dist: held.dist };
+  const options = { databaseUrl: url, clock: movableClock(now), issuer, featureFlags: everythingOn, dist: CLIENT_DIST };
   held.test = await openTestPlatform({ ...options, isRateLimited: false });
   await house().platform.flags.refresh();
   await inTransaction(database(), (tx) => scheduleDraws(tx, { now }));
@@ -59,11 +60,12 @@ afterAll(async () => {
   await held.provider?.close();
   await held.db?.destroy();
   await held.removeCluster?.();
-  if (held.dist) await rm(held.dist, { recursive: true });
 });
 
 describe('a running platform', () => {
-  test('answers 20,000 hostile requests without a fault, and serves on', { timeout: TIME_LIMIT_MS }, async () => {
+  test('answers 20,000 hostile requests without a fault, and keeps serving [ASVS-2.2.2/2.3.2]', {
+    timeout: TIME_LIMIT_MS,
+  }, async () => {
     const requests = fc.sample(hostileRequests(house().routes), { numRuns: REQUESTS, seed });
     const statuses = new Map<number, number>();
     const faults: string[] = [];
@@ -74,11 +76,6 @@ describe('a running platform', () => {
       if (status === 0 || status >= 500)
         faults.push(`${describeRequest(request)} -> ${JSON.stringify(answer?.text.slice(-400) ?? 'nothing')}`);
     });
-    if (process.env.HOSTILE_LOG)
-      (await import('node:fs')).writeFileSync(
-        process.env.HOSTILE_LOG,
-        [...faults, JSON.stringify([...statuses])].join('\n'),
-      );
     expect(faults, `seed ${seed}`).toEqual([]);
     // Enough of them came far enough to be judged by a route.
     for (const status of [200, 400, 401, 403, 404]) expect(statuses.get(status), `${status}`).toBeGreaterThan(100);

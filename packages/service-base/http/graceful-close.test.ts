@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
 import { buildServer, type Server } from './build-server.ts';
@@ -79,6 +80,22 @@ describe('closing a server', () => {
     const startedAt = performance.now();
     await app.close();
     expect(performance.now() - startedAt).toBeLessThan(DEADLINE_MS / 2);
+  });
+});
+
+describe('closing a server with a refused tunnel', () => {
+  test('does not wait for a client that sends on', async () => {
+    const { app } = await openServer();
+    const { port } = app.server.address() as AddressInfo;
+    const socket = connect({ host: '127.0.0.1', port, allowHalfOpen: true });
+    socket.on('error', () => {});
+    socket.write(`CONNECT evil.example:443 HTTP/1.1\r\nhost: evil.example\r\n\r\n${'x'.repeat(100_000)}`);
+    const [said] = (await once(socket, 'data')) as [Buffer];
+    expect(said.toString()).toMatch(/^HTTP\/1.1 405 /);
+    const startedAt = performance.now();
+    await app.close();
+    expect(performance.now() - startedAt).toBeLessThan(5_000);
+    socket.destroy();
   });
 });
 

@@ -1,5 +1,6 @@
 import { type Server as HttpServer, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type ErrorBody, GENERAL_ERRORS } from './error-body.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -37,9 +38,23 @@ export function answerUnreadable(isHttps: boolean) {
 /** Refuses to be a tunnel: without a listener the connection would be closed with no answer. */
 export function refuseTunnels(server: HttpServer, isHttps: boolean): void {
   server.on('connect', (_request, socket) => {
-    socket.on('error', () => {});
     answerUnreadable(isHttps)(Object.assign(new Error('no tunnel here'), { code: 'CONNECT' }), socket as Socket);
+    letGo(socket);
   });
+}
+
+/** Milliseconds a client has to close a connection that was refused. */
+const LET_GO_MS = 2_000;
+
+/**
+ * Lets go of a connection that the server handed over (an upgrade, a tunnel) and that was refused. Unread bytes would keep it open, and a
+ * closing server would wait for it.
+ */
+export function letGo(socket: Duplex): void {
+  socket.on('error', () => {});
+  socket.resume();
+  const late = setTimeout(() => socket.destroy(), LET_GO_MS);
+  socket.once('close', () => clearTimeout(late));
 }
 
 const STATUS_BY_CODE = new Map([

@@ -43,7 +43,7 @@ async function sendInTurn(
 }
 
 describe('two nodes over one database', () => {
-  test('count the tries of one player together', async () => {
+  test('count the tries of one player together [ASVS-2.4.1]', async () => {
     const { token } = await newBuyer(database.db, { depositsCents: 0n, now });
     const payload = { password: 'not the password' };
     const call = { method: 'POST', url: IDENTITY_PATHS.loginRenewals, payload, remoteAddress: '10.0.0.1' } as const;

@@ -3,6 +3,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { clientAddressReader } from '@sunflower/service-base/http/client-address.ts';
 import { securityHeaders } from '@sunflower/service-base/http/security-headers.ts';
+import { letGo } from '@sunflower/service-base/http/unroutable.ts';
 import sockjs from 'sockjs';
 import { CLOSE } from './connection-limits.ts';
 import type { PushHub, PushLog } from './push-hub.ts';
@@ -54,6 +55,7 @@ export function mountSockjs(server: HttpServer, options: SockjsEndpointOptions):
       socket.end(
         `HTTP/1.1 ${answer.status} ${STATUS_CODES[answer.status]}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`,
       );
+      letGo(socket);
     } else guarded(options.log, socket, () => handle(request, socket, head));
   };
   server.removeAllListeners('request');
