@@ -17,7 +17,7 @@ const lineUpTo = (length: number) => upTo(length).check(z.regex(/^[^\p{Cc}\p{Cs}
 
 /**
  * POST /web/registration/rest/v1/players: makes account and player. What is wrong comes back as `fields` of REGISTRATION_INVALID: the
- * findings of `registration-form.ts`, EMAIL_TAKEN, and for passwords what the identity provider asks for (TOO_SHORT, TOO_LONG,
+ * findings of `registration-form.ts`, and for passwords what the identity provider asks for (TOO_SHORT, TOO_LONG,
  * TOO_SIMPLE). `dateOfBirth` is yyyy-MM-dd.
  */
 export const registerPlayerBody = z.strictObject({
@@ -39,12 +39,12 @@ export type RegisterPlayerBody = z.output<typeof registerPlayerBody>;
 /** How far the identity check came; only `verified` may deposit or buy. */
 export const identityLevelText = z.enum(['none', 'verified', 'referred', 'failed']);
 
-/** 201: the player can sign in. */
+/** 201, also when an account has the email already: then nothing was made and its owner is told by email. */
 export const registeredPlayer = z.object({ playerId: z.string(), identityLevel: identityLevelText });
 export type RegisteredPlayer = z.output<typeof registeredPlayer>;
 
 /** Codes of the whole call. */
-export const REGISTRATION_CODES = ['REGISTRATION_INVALID', 'EMAIL_TAKEN', 'PERSON_KNOWN', 'ACCESS_DENIED'] as const;
+export const REGISTRATION_CODES = ['REGISTRATION_INVALID', 'PERSON_KNOWN', 'ACCESS_DENIED'] as const;
 
 /**
  * PUT /web/customer/rest/v1/players/me/password: every session of the player has ended with PASSWORD_CHANGED then, the asking one too. What is wrong

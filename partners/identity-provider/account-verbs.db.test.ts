@@ -77,6 +77,22 @@ describe('account verbs', () => {
     });
   });
 
+  it('takes as long to refuse a taken email as to make an account: the password is hashed in both [ASVS-6.3.8]', async () => {
+    const { email } = await provider().someone();
+    const fastest = async (emailOf: (round: number) => string) => {
+      const times: number[] = [];
+      for (let round = 0; round < 6; round++) {
+        const began = performance.now();
+        const externalId = `timed-${emailOf(round)}-${round}`;
+        await provider().admin('POST', '', { externalId, email: emailOf(round), password: 'a field of sunflowers' });
+        times.push(performance.now() - began);
+      }
+      return Math.min(...times);
+    };
+    const made = await fastest((round) => `timed-${round}@example.com`);
+    expect(await fastest(() => email)).toBeGreaterThan(made * 0.4);
+  });
+
   it('locks, tells only the right password so, and unlocks', async () => {
     const { accountId, email } = await provider().someone();
     await provider().admin('PUT', `/${accountId}/lock`, { reason: 'asked by an operator' });

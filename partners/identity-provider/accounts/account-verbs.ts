@@ -49,10 +49,12 @@ export async function createAccount(
   if (problem) return refuse('PASSWORD_REFUSED', { fields: [{ path: 'password', code: problem }] });
   const holder = await findAccount(db, { emailKey: key });
   // The same call, asked twice at once, may have made it between the two looks.
-  if (holder) return holder.externalId === input.externalId ? sameOrRefused(holder, key, input.password) : emailTaken();
+  if (holder?.externalId === input.externalId) return sameOrRefused(holder, key, input.password);
+  // Hashed also when the email is taken, so that the time of the answer does not tell.
+  const passwordHash = await hashPassword(input.password);
+  if (holder) return emailTaken();
   const accountId = newId();
   const email = input.email.trim();
-  const passwordHash = await hashPassword(input.password);
   const isInserted = await insertAccount(db, {
     accountId,
     externalId: input.externalId,

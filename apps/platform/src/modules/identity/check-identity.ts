@@ -14,6 +14,11 @@ const LEVEL_OF: Readonly<Record<IdentityVerdict, IdentityLevel>> = {
   FAIL: 'failed',
 };
 
+/** Returns the level that a verdict gives a player; one with namesakes is referred instead of verified. */
+export function levelOf(verdict: IdentityVerdict, namesakes: readonly string[]): IdentityLevel {
+  return namesakes.length > 0 && verdict === 'PASS' ? 'referred' : LEVEL_OF[verdict];
+}
+
 /**
  * Asks the identity check about a player who was not checked yet and writes down the level; a player who was keeps the level. Safe
  * to run again (a job may). Who has the name and the birth date of another player may be that player after a move: she is referred, so
@@ -40,7 +45,7 @@ export async function checkIdentity(
     const current = await lockPlayer(tx, playerId);
     if (current && current.identityLevel !== 'none') return { identityLevel: current.identityLevel };
     const namesakes = await findNamesakes(tx, player);
-    const level = namesakes.length > 0 && answer.verdict === 'PASS' ? 'referred' : LEVEL_OF[answer.verdict];
+    const level = levelOf(answer.verdict, namesakes);
     if (namesakes.length > 0) await noteNamesakes(tx, { playerId, namesakes, now: asked.now });
     const marked = await markIdentityLevel(tx, { playerId, level });
     if (isRefusal(marked)) return refuse('PLAYER_UNKNOWN');

@@ -8,6 +8,7 @@ import { finishProofsLeft } from './email/confirm-email.ts';
 import { LETTERS_ABOUT, type LetterDeps, sendLetter } from './letters/send-letter.ts';
 import { finishChangesLeft } from './password/finish-password-change.ts';
 import { deleteAccountLinks } from './password/password-resets-store.ts';
+import { deleteTakenEmails } from './taken-emails-store.ts';
 
 /** The event after which a player must be checked, with her id. */
 export const PLAYER_REGISTERED = 'identity.player-registered';
@@ -59,7 +60,9 @@ export function identityJobs(
       await finishProofsLeft(deps, clock.now());
     },
     'identity.forget-links': async () => {
-      await deleteAccountLinks(db, clock.now().subtract({ hours: LINKS_KEPT_DAYS * 24 }));
+      const before = clock.now().subtract({ hours: LINKS_KEPT_DAYS * 24 });
+      await deleteAccountLinks(db, before);
+      await deleteTakenEmails(db, before);
     },
   };
 }

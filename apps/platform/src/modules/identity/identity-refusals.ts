@@ -1,2 +1,2 @@
 /** Every "no" of a registration. */
-export type RegistrationRefusal = 'REGISTRATION_INVALID' | 'EMAIL_TAKEN' | 'PERSON_KNOWN' | 'ACCESS_DENIED';
+export type RegistrationRefusal = 'REGISTRATION_INVALID' | 'PERSON_KNOWN' | 'ACCESS_DENIED';

@@ -14,7 +14,6 @@ import { type RegistrationDeps, registerPlayer } from './register-player.ts';
 /** None is a 409: generic clients retry that status by themselves [S7-37]. */
 const REFUSALS: RefusalTable<RegistrationRefusal> = {
   REGISTRATION_INVALID: { status: 422, message: 'Some of what you entered is not right.' },
-  EMAIL_TAKEN: { status: 422, message: 'There is an account with this email address. Sign in instead.' },
   PERSON_KNOWN: { status: 422, message: 'You already have an account. Each person may have one.' },
   ACCESS_DENIED: { status: 403, message: 'Registration is closed at the moment.' },
 };

@@ -79,7 +79,7 @@ describe('the calls of a new player', () => {
   afterAll(() => app.close());
 
   it.each([
-    ['a taken email', form, 422, 'EMAIL_TAKEN', ['email']],
+    ['a taken email of the same person', form, 422, 'PERSON_KNOWN', []],
     ['the same person', { ...form, email: 'other@example.com', lastName: 'REYES' }, 422, 'PERSON_KNOWN', []],
     [
       'a child',

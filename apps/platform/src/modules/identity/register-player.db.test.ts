@@ -64,15 +64,11 @@ describe('registering', () => {
     expect(rows[0]?.found).toBe(false);
   });
 
-  it('refuses a finished registration again, in any case of the email', async () => {
+  it('refuses a finished registration again as a known person, in any case of the email', async () => {
     const input = somebody();
     const deps = open();
     await register(input, deps);
-    const fields = [{ path: 'email', code: 'EMAIL_TAKEN' }];
-    expect(await register({ ...input, email: input.email.toUpperCase() }, deps)).toEqual({
-      refusal: 'EMAIL_TAKEN',
-      fields,
-    });
+    expect(await register({ ...input, email: input.email.toUpperCase() }, deps)).toEqual({ refusal: 'PERSON_KNOWN' });
   });
 
   it('refuses the same person with another email, case and accent, and writes it down (GLI19-03)', async () => {
@@ -105,7 +101,8 @@ describe('registering', () => {
     const partner = accountsPartner();
     await register(input, open({ accounts: partner.maker, identityCheck: silent }));
     const other = { ...input, password: 'somebody else types this' };
-    expect(await register(other, open({ accounts: partner.maker }))).toMatchObject({ refusal: 'EMAIL_TAKEN' });
+    expect(await register(other, open({ accounts: partner.maker }))).toEqual({ refusal: 'PERSON_KNOWN' });
+    expect(partner.accounts.size).toBe(1);
   });
 
   it('stays unverified while the identity check is silent, and is checked when it is asked again (ASVS-16.5.3)', async () => {

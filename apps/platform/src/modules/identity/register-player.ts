@@ -4,45 +4,35 @@ import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { emitEvent } from '@sunflower/service-base/jobs/outbox.ts';
 import { isRefusal, type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
-import type { IdentityCheck } from '../../partner-ports/identity-check/identity-check-port.ts';
-import type {
-  CreateAccountRefusal,
-  IdentityProviderAdmin,
-} from '../../partner-ports/identity-provider/identity-provider-admin.ts';
 import { EVERYONE, findAnyRestriction, OPERATIONAL_UNITS } from '../access/index.ts';
 import { recordAudit } from '../audit/index.ts';
 import {
   findActivePlayerByPerson,
   findPlayer,
   findPlayerByEmail,
-  type IdentityLevel,
   insertPlayer,
   markLanguage,
   normaliseEmail,
   personKey,
 } from '../players/index.ts';
+import { accountRefusal } from './account-refusal.ts';
+import { answerTakenEmail } from './answer-taken-email.ts';
 import { checkIdentity } from './check-identity.ts';
 import { askFirstProof } from './email/ask-email-proof.ts';
 import { PLAYER_REGISTERED } from './identity-jobs.ts';
 import type { RegistrationRefusal } from './identity-refusals.ts';
+import type { Registered, RegistrationDeps } from './registration-deps.ts';
 import { type RegistrationInput, registrationProblems, tidy } from './registration-input.ts';
 import { lockRegistration, markStep, type Registration } from './registrations-store.ts';
 import { undoRegistration } from './undo-registration.ts';
 
-/** What this room needs of the identity provider; one that does not answer is a fault, and the same call again resumes. */
-export type AccountMaker = Pick<IdentityProviderAdmin, 'createAccount' | 'removeAccount'>;
-
-export type RegistrationDeps = {
-  readonly db: Db;
-  readonly accounts: AccountMaker;
-  readonly identityCheck: IdentityCheck;
-};
-export type Registered = { readonly playerId: string; readonly identityLevel: IdentityLevel };
+export type { AccountMaker, Registered, RegistrationDeps } from './registration-deps.ts';
 
 /**
  * Registers a person in steps that survive a crash: a registration row, the account at the identity provider, the player row, the
  * identity check. A letter asks her to prove that the email is hers, in `language`. Each step is its own transaction, so this verb takes the database and not a transaction. The same call again (same
- * email and password) goes on where it stopped; a finished one is EMAIL_TAKEN. The same person under another email is refused and
+ * email and password) goes on where it stopped. An email that an account has already is answered like a new one, and its owner is told
+ * by email (`answer-taken-email.ts`): nobody learns here who has an account. The same person under another email is refused and
  * written down (GLI19-03).
  */
 export async function registerPlayer(
@@ -55,20 +45,25 @@ export async function registerPlayer(
   if (fields.length > 0) return refuse('REGISTRATION_INVALID', { fields });
   const closed = await registrationClosed(deps.db, now);
   if (closed) return closed;
+  const taken = { input, language: asked.language ?? 'en-US', now };
 
   const registration = await inTransaction(deps.db, (tx) => beginRegistration(tx, input, now));
-  if (isRefusal(registration)) return turnedAway(deps, registration, input, now);
+  if (isRefusal(registration)) return turnedAway(deps, registration, taken);
   const { registrationId } = registration;
   const account = await deps.accounts.createAccount({
     externalId: registrationId,
     email: input.email,
     password: input.password,
   });
-  if (isRefusal(account)) return accountRefusal(account);
+  if (isRefusal(account)) {
+    const isTaken = account.refusal === 'EMAIL_TAKEN' || account.refusal === 'KEY_REUSED';
+    // KEY_REUSED: the unfinished registration has another password, so it is somebody else's.
+    return isTaken ? turnedAway(deps, refuse('EMAIL_TAKEN'), taken) : accountRefusal(account);
+  }
   if (registration.step === 'begun') {
     const player = { ...input, playerId: registrationId, subject: account.accountId, createdAt: now };
-    const stored = await inTransaction(deps.db, (tx) => storePlayer(tx, player, asked.language ?? 'en-US'));
-    if (isRefusal(stored)) return turnedAway(deps, stored, input, now);
+    const stored = await inTransaction(deps.db, (tx) => storePlayer(tx, player, taken.language));
+    if (isRefusal(stored)) return turnedAway(deps, stored, taken);
   }
   const checked = await checkIdentity(deps, { playerId: registrationId, now });
   return { playerId: registrationId, identityLevel: isRefusal(checked) ? 'none' : checked.identityLevel };
@@ -89,11 +84,11 @@ async function beginRegistration(
 ): Promise<Registration | Refusal<'EMAIL_TAKEN' | 'PERSON_KNOWN'>> {
   const email = normaliseEmail(input.email);
   const registration = await lockRegistration(tx, { registrationId: newId(), email, personKey: personKey(input), now });
-  if (registration.step === 'finished') return emailTaken();
   const [withEmail, samePerson] = [await findPlayerByEmail(tx, email), await findActivePlayerByPerson(tx, input)];
   const isOther = (playerId: string | undefined) => playerId !== undefined && playerId !== registration.registrationId;
-  if (isOther(withEmail?.playerId)) return emailTaken();
+  // The person first: whether the email is taken must not change that answer.
   if (isOther(samePerson?.playerId)) return refuse('PERSON_KNOWN');
+  if (registration.step === 'finished' || isOther(withEmail?.playerId)) return refuse('EMAIL_TAKEN');
   return registration;
 }
 
@@ -105,7 +100,7 @@ async function storePlayer(tx: Tx, player: Parameters<typeof insertPlayer>[1], l
   const closed = await registrationClosed(tx, player.createdAt);
   if (closed) return closed;
   const stored = await insertPlayer(tx, player);
-  if (isRefusal(stored)) return stored.refusal === 'EMAIL_TAKEN' ? emailTaken() : refuse('PERSON_KNOWN');
+  if (isRefusal(stored)) return refuse(stored.refusal === 'EMAIL_TAKEN' ? 'EMAIL_TAKEN' : 'PERSON_KNOWN');
   // Another form with this email may have undone the registration and its account: then the player would have no login.
   if (!(await markStep(tx, { registrationId: player.playerId, step: 'player', now: player.createdAt })))
     throw new Error(`registration ${player.playerId} was undone beside this one`);
@@ -124,23 +119,30 @@ async function storePlayer(tx: Tx, player: Parameters<typeof insertPlayer>[1], l
   return stored;
 }
 
-function emailTaken(): Refusal<'EMAIL_TAKEN'> {
-  return refuse('EMAIL_TAKEN', { fields: [{ path: 'email', code: 'EMAIL_TAKEN' }] });
-}
+type Asked = { readonly input: RegistrationInput; readonly language: string; readonly now: Temporal.Instant };
 
 /**
  * A second account of a known person is written down, in a transaction of its own, since the refusal undid the first; an account that was
  * made before the person was found known is taken back.
  */
-async function turnedAway<Code extends RegistrationRefusal>(
+async function turnedAway(
   deps: RegistrationDeps,
-  refusal: Refusal<Code>,
-  input: RegistrationInput,
-  now: Temporal.Instant,
-): Promise<Refusal<Code>> {
-  if (refusal.refusal !== 'PERSON_KNOWN') return refusal;
-  const { db } = deps;
-  await undoRegistration(deps, input.email);
+  refusal: Refusal<RegistrationRefusal | 'EMAIL_TAKEN'>,
+  asked: Asked,
+): Promise<Registered | Refusal<RegistrationRefusal>> {
+  if (refusal.refusal === 'EMAIL_TAKEN') {
+    const answer = await answerTakenEmail(deps, asked);
+    if (isRefusal(answer) && answer.refusal === 'PERSON_KNOWN') await noteSecondAccount(deps.db, asked);
+    return answer;
+  }
+  if (refusal.refusal === 'PERSON_KNOWN') {
+    await undoRegistration(deps, asked.input.email);
+    await noteSecondAccount(deps.db, asked);
+  }
+  return refusal as Refusal<RegistrationRefusal>;
+}
+
+async function noteSecondAccount(db: Db, { input, now }: Asked): Promise<void> {
   const known = await findActivePlayerByPerson(db, input);
   await inTransaction(db, (tx) =>
     recordAudit(tx, {
@@ -152,18 +154,4 @@ async function turnedAway<Code extends RegistrationRefusal>(
       isSignificant: true,
     }),
   );
-  return refusal;
-}
-
-/** The identity provider's codes as ours. KEY_REUSED: the unfinished registration has another password, so it is somebody else's. */
-function accountRefusal(refusal: CreateAccountRefusal): Refusal<RegistrationRefusal> {
-  switch (refusal.refusal) {
-    case 'EMAIL_TAKEN':
-    case 'KEY_REUSED':
-      return emailTaken();
-    case 'EMAIL_INVALID':
-      return refuse('REGISTRATION_INVALID', { fields: [{ path: 'email', code: 'EMAIL' }] });
-    case 'PASSWORD_REFUSED':
-      return refuse('REGISTRATION_INVALID', { fields: refusal.fields ?? [{ path: 'password', code: 'TOO_SIMPLE' }] });
-  }
 }

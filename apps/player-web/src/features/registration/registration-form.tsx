@@ -197,11 +197,7 @@ export function RegistrationFields({ onRegistered }: { readonly onRegistered: (p
     } catch (thrown) {
       tellRefusedAccess(queryClient, thrown);
       const problem = problemOf(thrown);
-      const fields = [
-        ...(problem?.fields ?? []),
-        ...(problem?.code === 'EMAIL_TAKEN' ? [{ path: 'email', code: 'EMAIL_TAKEN' }] : []),
-      ];
-      const known = fields.filter(({ path }) => isFieldPath(path));
+      const known = (problem?.fields ?? []).filter(({ path }) => isFieldPath(path));
       for (const [index, { path, code }] of known.entries()) {
         form.setError(path as FieldPath, { type: 'server', message: code }, { shouldFocus: index === 0 });
       }

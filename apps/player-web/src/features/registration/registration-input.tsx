@@ -10,7 +10,7 @@ import { registrationText } from './texts.ts';
 export type FormControl = Control<RegistrationForm>;
 
 /** Codes this form has words of its own for. */
-const OWN_CODES = ['NAME', 'NOT_KANSAS', 'ZIP', 'TOO_SIMPLE', 'TOO_COMMON', 'EMAIL_TAKEN'] as const;
+const OWN_CODES = ['NAME', 'NOT_KANSAS', 'ZIP', 'TOO_SIMPLE', 'TOO_COMMON'] as const;
 
 /** The text of a finding, the browser's or the server's. */
 export function errorOf(message: string | undefined, label: string): string | undefined {

@@ -171,13 +171,13 @@ describe('registration', () => {
   it('shows the findings of the server at their fields and keeps all that was typed', async () => {
     await openForm(() =>
       refusal(400, 'REGISTRATION_INVALID', [
-        { path: 'email', code: 'EMAIL_TAKEN' },
+        { path: 'password', code: 'TOO_COMMON' },
         { path: 'address.postalCode', code: 'NOT_KANSAS' },
       ]),
     );
     await fillAndSend();
-    await waitFor(() => expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true'));
-    expect(screen.getByText('There is already an account with this email')).toBeTruthy();
+    await waitFor(() => expect(screen.getByLabelText('Password').getAttribute('aria-invalid')).toBe('true'));
+    expect(screen.getByText('This password is one of the most used. Choose another one.')).toBeTruthy();
     expect(screen.getByText('The address must be in Kansas')).toBeTruthy();
     for (const [label, value] of typed) expect(typedIn(label)).toBe(value);
   }, 15_000);

@@ -34,7 +34,6 @@ export const texts = {
   ZIP: 'Escriba un código postal de 5 dígitos',
   TOO_SIMPLE: 'Esta contraseña es demasiado fácil de adivinar',
   TOO_COMMON: 'Esta contraseña es una de las más usadas. Elija otra.',
-  EMAIL_TAKEN: 'Ya existe una cuenta con este correo electrónico',
   PERSON_KNOWN: 'Ya existe una cuenta de esta persona. Inicie sesión o comuníquese con atención al cliente.',
   ACCESS_DENIED: 'En este momento no se pueden crear cuentas nuevas.',
   ACCOUNTS_UNAVAILABLE: 'Ahora no se pueden crear cuentas. Inténtelo de nuevo en un momento.',

@@ -34,7 +34,6 @@ export const texts = {
   ZIP: 'Saisissez un code ZIP à 5 chiffres',
   TOO_SIMPLE: 'Ce mot de passe est trop facile à deviner',
   TOO_COMMON: 'Ce mot de passe est l’un des plus utilisés. Choisissez-en un autre.',
-  EMAIL_TAKEN: 'Un compte existe déjà avec cette adresse e-mail',
   PERSON_KNOWN: 'Un compte existe déjà pour cette personne. Connectez-vous ou contactez le service client.',
   ACCESS_DENIED: 'La création de comptes est suspendue pour le moment.',
   ACCOUNTS_UNAVAILABLE: 'Impossible de créer un compte pour le moment. Réessayez dans un instant.',

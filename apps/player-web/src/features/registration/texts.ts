@@ -36,7 +36,6 @@ const english = {
   ZIP: 'Enter a 5-digit ZIP code',
   TOO_SIMPLE: 'This password is too easy to guess',
   TOO_COMMON: 'This password is one of the most used. Choose another one.',
-  EMAIL_TAKEN: 'There is already an account with this email',
   PERSON_KNOWN: 'There is already an account for this person. Sign in, or contact support.',
   ACCESS_DENIED: 'New accounts cannot be created right now.',
   ACCOUNTS_UNAVAILABLE: 'Accounts cannot be created right now. Try again in a moment.',

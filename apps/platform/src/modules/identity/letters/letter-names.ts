@@ -13,7 +13,7 @@ export const LETTERS = [
 ] as const;
 export type LetterName = (typeof LETTERS)[number];
 
-/** The words of every letter; `{name}`, `{link}`, `{minutes}`, `{support}` and `{reason}`, an operator's own words, are filled in. */
+/** The words of every letter; `{name}`, `{link}`, `{signIn}`, `{reset}`, `{minutes}`, `{support}` and `{reason}`, an operator's own words, are filled in. */
 export type LetterTexts = Readonly<Record<LetterName, LetterWords>>;
 
 /** Minutes a link in a letter works. [S5.3-7] */

@@ -33,8 +33,10 @@ export const spanish: LetterTexts = {
     subject: 'Ya tiene una cuenta con este correo',
     lines: [
       'Hola:',
-      'alguien quiso usar este correo para otra cuenta. Ya pertenece a una cuenta, así que no se cambió nada.',
-      'Si fue usted, entre con este correo. Si olvidó la contraseña, pida una nueva en la página de entrada.',
+      'alguien quiso usar este correo para otra cuenta. Usted ya tiene una cuenta con él, así que no se cambió nada.',
+      'Si fue usted, inicie sesión aquí: {signIn}',
+      'Si olvidó la contraseña, elija una nueva aquí: {reset}',
+      'Si fue otra persona, no tiene que hacer nada.',
     ],
   },
   'password-link': {

@@ -33,8 +33,10 @@ export const french: LetterTexts = {
     subject: 'Vous avez déjà un compte avec cette adresse',
     lines: [
       'Bonjour,',
-      'quelqu’un a voulu utiliser cette adresse pour un autre compte. Elle appartient déjà à un compte, rien n’a donc été modifié.',
-      'Si c’était vous, connectez-vous avec cette adresse. Si vous avez oublié le mot de passe, demandez-en un nouveau sur la page de connexion.',
+      'quelqu’un a voulu utiliser cette adresse pour un autre compte. Vous avez déjà un compte avec elle, rien n’a donc été modifié.',
+      'Si c’était vous, connectez-vous ici : {signIn}',
+      'Si vous avez oublié votre mot de passe, choisissez-en un nouveau ici : {reset}',
+      'Si c’était quelqu’un d’autre, vous n’avez rien à faire.',
     ],
   },
   'password-link': {

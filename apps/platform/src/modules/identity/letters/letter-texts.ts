@@ -36,8 +36,10 @@ const english: LetterTexts = {
     subject: 'You have an account with this email',
     lines: [
       'Hello,',
-      'somebody wanted to use this email for another account. It belongs to an account already, so nothing was changed.',
-      'If that was you, sign in with this email. If you forgot its password, ask for a new one on the sign-in page.',
+      'someone tried to use this email for another account. You already have an account with it, so nothing was changed.',
+      'If that was you, sign in here: {signIn}',
+      'If you forgot your password, choose a new one here: {reset}',
+      'If it was someone else, you don’t need to do anything.',
     ],
   },
   'password-link': {

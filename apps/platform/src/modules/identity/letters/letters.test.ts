@@ -39,7 +39,15 @@ describe('a letter', () => {
     });
 
   it.each(LETTER_LANGUAGES)('in %s fills every place it has', (language) => {
-    const values = { name: 'Ana', link: 'https://x', minutes: 30, support, reason: 'papers' };
+    const values = {
+      name: 'Ana',
+      link: 'https://x',
+      minutes: 30,
+      support,
+      signIn: 'https://x/in',
+      reset: 'https://x/new',
+      reason: 'papers',
+    };
     for (const name of LETTERS) {
       const { subject, text } = letter(language, values, name);
       expect(`${subject}${text}`).not.toMatch(/[{}]|undefined/);

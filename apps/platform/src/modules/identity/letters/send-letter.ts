@@ -9,6 +9,7 @@ import { findEmailProof } from '../email/email-proofs-store.ts';
 import { findIdentityChange } from '../identity-change/identity-changes-store.ts';
 import { findPasswordChange } from '../password/password-changes-store.ts';
 import { findReset, hasTooManyResets, markResetPlayer } from '../password/password-resets-store.ts';
+import { findTakenEmail } from '../taken-emails-store.ts';
 import { type LinkPurpose, linkToken } from './letter-link.ts';
 import { type LetterName, LINK_MINUTES } from './letter-names.ts';
 import { LETTER_TEXTS } from './letter-texts.ts';
@@ -18,6 +19,7 @@ export const LETTER_WANTED = 'identity.letter-wanted';
 export const LETTERS_ABOUT = [
   'email-proof',
   'email-notice',
+  'email-taken',
   'password-reset',
   'password-changed',
   'identity-change',
@@ -49,6 +51,8 @@ export async function sendLetter(
       return sendProof(deps, asked);
     case 'email-notice':
       return sendNotice(deps, asked.id);
+    case 'email-taken':
+      return sendTaken(deps, asked.id);
     case 'password-reset':
       return sendReset(deps, asked);
     case 'password-changed':
@@ -71,6 +75,8 @@ function send(deps: LetterDeps, name: LetterName, sent: Sent): Promise<void> {
       words: LETTER_TEXTS[letterLanguage(sent.language)][name],
       values: {
         support: `${deps.appOrigin}/support`,
+        signIn: `${deps.appOrigin}/gateway/login`,
+        reset: `${deps.appOrigin}/forgot-password`,
         minutes: LINK_MINUTES,
         name: player?.firstName,
         link,
@@ -91,6 +97,13 @@ async function sendProof(deps: LetterDeps, asked: { id: string; now: Temporal.In
   // The wish stays open as any other does: that it ended early would tell the asker.
   if (holder && holder.accountId !== player.subject) return send(deps, 'email-taken', { id, to, language });
   await send(deps, proof.isChange ? 'email-change' : 'email-proof', { id, to, language, player, purpose: 'email' });
+}
+
+/** To the owner of an email that someone tried to register with. */
+async function sendTaken(deps: LetterDeps, id: string): Promise<void> {
+  const attempt = await findTakenEmail(deps.db, id);
+  const account = attempt && (await deps.accounts.findAccountByEmail(attempt.email));
+  if (attempt && account) await send(deps, 'email-taken', { id, to: account.email, language: attempt.language });
 }
 
 /** To the email the account has, so that its owner knows. */

@@ -1,0 +1,14 @@
+import type { Db } from '@sunflower/service-base/db/database.ts';
+import type { IdentityCheck } from '../../partner-ports/identity-check/identity-check-port.ts';
+import type { IdentityProviderAdmin } from '../../partner-ports/identity-provider/identity-provider-admin.ts';
+import type { IdentityLevel } from '../players/index.ts';
+
+/** What this room needs of the identity provider; one that does not answer is a fault, and the same call again resumes. */
+export type AccountMaker = Pick<IdentityProviderAdmin, 'createAccount' | 'removeAccount'>;
+
+export type RegistrationDeps = {
+  readonly db: Db;
+  readonly accounts: AccountMaker;
+  readonly identityCheck: IdentityCheck;
+};
+export type Registered = { readonly playerId: string; readonly identityLevel: IdentityLevel };
