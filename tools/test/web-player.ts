@@ -71,8 +71,13 @@ export async function newWebPlayer(house: OpenHouse, person = newPerson()): Prom
   const cookies = [...browser.cookies]
     .filter(([, cookie]) => cookie.host === hostname)
     .map(([key, cookie]) => ({ name: key.slice(0, key.indexOf('|')), value: cookie.value }));
-  const call = (path: string, options: Call = {}) => send(`${house.address}${path}`, cookies, options);
+  const call = callAt(house.address, cookies);
   return { person, playerId, cookies, call, locationToken: locator(house, call) };
+}
+
+/** Returns a function that calls the platform at an address, such as the far end of a bad link, with a player's cookies. */
+export function callAt(address: string, cookies: WebPlayer['cookies']): WebPlayer['call'] {
+  return (path, options = {}) => send(`${address}${path}`, cookies, options);
 }
 
 async function register(house: OpenHouse, person: Person): Promise<string> {
@@ -90,10 +95,11 @@ async function register(house: OpenHouse, person: Person): Promise<string> {
 function locator(house: OpenHouse, call: WebPlayer['call']): WebPlayer['locationToken'] {
   const engine = `http://location.localhost:${house.settings.SUNFLOWER_LOCATION_ENGINE_PORT}/pings`;
   let subject: string | undefined;
+  const headers = { 'x-forwarded-for': newAddress() };
   return async (place = 'topeka') => {
     subject ??= ((await call('/web/access/rest/v1/sessions/me')).body as { locationSubject: string }).locationSubject;
     const ping = { activity: 'PURCHASE', subject, place };
-    const { body } = await send(engine, [], { method: 'POST', body: ping });
+    const { body } = await send(engine, [], { method: 'POST', body: ping, headers });
     return (body as { token: string }).token;
   };
 }
