@@ -10,6 +10,7 @@ import { exampleCart, exampleDraws, exampleWager } from '../testing/examples.ts'
 import { answer, fakeNetwork, type Handler } from '../testing/fake-network.ts';
 import { playerHandlers, signIn } from '../testing/player-network.ts';
 import { endSessionAt401, forgetApp, renderApp } from '../testing/render-app.tsx';
+import { toastQueue } from '../ui/toast/toast-queue.ts';
 
 // What tests of raised alerts share: a whole page of a signed-in player, and what the server pushes to it.
 
@@ -62,6 +63,7 @@ export function withSignedInPage(): void {
   });
   afterEach(() => {
     closeAlerts();
+    toastQueue.clear();
     forgetApp();
     vi.unstubAllGlobals();
   });

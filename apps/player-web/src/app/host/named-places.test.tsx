@@ -1,8 +1,14 @@
 // @vitest-environment jsdom
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { raiseNavigation } from '../../runtime/navigation/navigation-event.ts';
-import { isPlannedPlace, PLACE_NAMES, type PlaceName } from '../../runtime/navigation/places.ts';
+import { NAVIGATION_EVENT, raiseNavigation } from '../../runtime/navigation/navigation-event.ts';
+import {
+  isExternalPlace,
+  isPlaceName,
+  isPlannedPlace,
+  PLACE_NAMES,
+  type PlaceName,
+} from '../../runtime/navigation/places.ts';
 import { keepRouteRules } from '../../runtime/navigation/route-rules.ts';
 import { fakeNetwork } from '../../testing/fake-network.ts';
 import { playerHandlers } from '../../testing/player-network.ts';
@@ -37,6 +43,15 @@ const OURS: readonly (readonly [PlaceName, Record<string, string>, string, RegEx
   ['draw-results', { game: 'powerball' }, '/results/powerball', /^Powerball results$/],
 ];
 
+/** The names of navigation events as they are specified. */
+const SPECIFIED =
+  `my-account my-account-deposit my-account-withdraw my-account-payment-methods my-account-bonuses my-account-tickets
+  my-account-subscriptions my-account-instant-history my-account-claims my-account-responsible-gaming my-account-documents
+  my-account-details my-account-transactions login register games-draws games-instant close-instant lottery-page responsible-gaming
+  games-instants-game games-instants-details policy show-new-games / contact-customer-support
+  support-and-list-of-acceptable-documents support-geo-location support-add-funds download-claim-form powerball megamillions pick3 pick4
+  pick5 keno kansascash lottoamerica 2by2`.split(/\s+/);
+
 /** A screen loads its parts when it is first shown, which a busy machine takes its time for. */
 const PATIENT = { timeout: 10_000 };
 
@@ -66,6 +81,27 @@ describe('names of navigation events on our own host', () => {
   it.each(OURS)('%s ends on its screen too', async (name, query, address, heading) => {
     expect(await endOf(name, query, heading)).toBe(address);
   });
+
+  it.each(SPECIFIED.filter((name) => !(isPlaceName(name) && isExternalPlace(name))))(
+    '[S2.2-1] [S2.2-1/event] %s, asked for by its event, brings a screen of its own',
+    async (name) => {
+      const { router } = renderApp(name === '/' ? '/account' : '/');
+      await screen.findByRole('banner', {}, PATIENT);
+      const before = router.history.location.href;
+      act(
+        () =>
+          void document.dispatchEvent(
+            new CustomEvent(NAVIGATION_EVENT, { detail: { name, query: {}, external: false } }),
+          ),
+      );
+      await waitFor(() => expect(router.history.location.href).not.toBe(before), PATIENT);
+      await waitFor(() => expect(router.state.status).toBe('idle'), PATIENT);
+      const main = within(await screen.findByRole('main', {}, PATIENT));
+      const [heading] = await main.findAllByRole('heading', {}, PATIENT);
+      expect(heading?.textContent).not.toMatch(/Page Not Found|Internal Server Error/);
+      expect(heading?.textContent === 'Not available yet').toBe(isPlaceName(name) && isPlannedPlace(name));
+    },
+  );
 
   it.each(PLACE_NAMES.filter(isPlannedPlace))('%s has no screen yet and says so', async (name) => {
     renderApp('/account');

@@ -12,7 +12,7 @@ import { tellUnauthorised } from './unauthorised.ts';
 export { addressOf, type Call, jsonBody } from './call.ts';
 
 /** One try takes this long at most. [S9-6] */
-export const TIMEOUT_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 /** What the server says to a change whose token is not the session's; it did nothing, so a fresh token may follow at once. */
 const CSRF_REFUSED = 'CSRF';
 

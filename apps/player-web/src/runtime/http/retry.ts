@@ -2,14 +2,14 @@ import { isSafeMethod } from './csrf.ts';
 import type { HttpProblem } from './http-problem.ts';
 
 /** At most this many further tries. */
-export const MAX_RETRIES = 2;
+const MAX_RETRIES = 2;
 const FIRST_RETRY_MS = 300;
 /** A server that asks for a longer pause than this is not waited for: its answer is the player's answer. */
 const LONGEST_WAIT_MS = 5_000;
 /** Statuses worth another try. [S7-37] */
-export const RETRY_STATUSES: readonly number[] = [408, 409, 425, 429, 500, 502, 503, 504];
+const RETRY_STATUSES: readonly number[] = [408, 409, 425, 429, 500, 502, 503, 504];
 /** With a key, a conflict is an answer about the key, too many requests is a refusal, and a fault of the server may have done the work. */
-export const KEYED_RETRY_STATUSES: readonly number[] = [408, 425, 502, 503, 504];
+const KEYED_RETRY_STATUSES: readonly number[] = [408, 425, 502, 503, 504];
 
 /** What decides about another try. */
 export type Tried = {

@@ -1,0 +1,102 @@
+// @vitest-environment jsdom
+import { ACCESS_PATHS } from '@sunflower/contracts/access.ts';
+import { DRAW_GAMES_PATHS } from '@sunflower/contracts/draw-games.ts';
+import { PLAYERS_PATHS } from '@sunflower/contracts/players.ts';
+import { PUSH_DESTINATIONS as TO } from '@sunflower/contracts/push-messages.ts';
+import { LIMITS_PATHS } from '@sunflower/contracts/responsible-gaming-limits.ts';
+import { WALLET_PATHS } from '@sunflower/contracts/wallet.ts';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { alertAfterPush, open, push, TIMEOUT_MS, withSignedInPage } from './alerts-in-tests.tsx';
+
+const DRAW = '019aa2c0-9999-7000-8000-000000000001';
+const PATIENT = { timeout: 12_000, interval: 250 };
+
+withSignedInPage();
+
+/** The rest of the messages is in `alerts-pushed.test.tsx`. */
+describe('a page that gets a message of the server [S7-31/client]', () => {
+  test.each([
+    ['that the wallet changed', TO.walletChanged, {}, WALLET_PATHS.accounts, '/account'],
+    ['that a limit changed', TO.limitsChanged, {}, LIMITS_PATHS.limits, '/account/responsible-gaming?section=limits'],
+    ['that the player is excluded', TO.selfExcluded, {}, PLAYERS_PATHS.me, '/account'],
+    [
+      'that a step back from an exclusion was taken',
+      TO.selfExclusionCancelled,
+      {},
+      ACCESS_PATHS.featureSets,
+      '/account',
+    ],
+    ['that a restriction changed', TO.restrictionsChanged, {}, ACCESS_PATHS.featureSets, '/account'],
+    ['that a draw is published', TO.drawPublished, { drawId: DRAW, gameId: 'powerball' }, DRAW_GAMES_PATHS.games, '/'],
+  ])(
+    'reads again what changed: %s',
+    async (_what, destination, body, path, address) => {
+      const { network } = await open({}, address);
+      // Everything a page reads by itself has been read before the message comes.
+      await waitFor(() => expect(network.of('HEAD', '/web/access/session/check').length).toBeGreaterThan(0), PATIENT);
+      await waitFor(() => expect(network.of('GET', path).length).toBeGreaterThan(0), PATIENT);
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      const before = network.of('GET', path).length;
+      await push(destination, body);
+      await waitFor(() => expect(network.of('GET', path).length).toBeGreaterThan(before), PATIENT);
+    },
+    TIMEOUT_MS,
+  );
+
+  test(
+    'closes what is closed for everyone, by the units of the message, and asks nothing',
+    async () => {
+      const { network } = await open({}, '/draw-games/powerball');
+      const closed = /Powerball is closed for everyone/;
+      await waitFor(async () => {
+        await push(TO.platformRestrictionsChanged, { deniedUnits: 'draw-games/purchase/powerball' });
+        expect(screen.getAllByText(closed).length).toBeGreaterThan(0);
+      }, PATIENT);
+      const before = network.of('GET', ACCESS_PATHS.attributes).length;
+      await push(TO.platformRestrictionsChanged, { deniedUnits: '' });
+      await waitFor(() => expect(screen.queryByText(closed)).toBeNull(), PATIENT);
+      expect(network.of('GET', ACCESS_PATHS.attributes)).toHaveLength(before);
+    },
+    TIMEOUT_MS,
+  );
+
+  test(
+    'shows the modal that an operator sends to everyone',
+    async () => {
+      await open();
+      const body = { key: DRAW, name: 'Maintenance', message: 'Tonight' };
+      expect(await alertAfterPush(TO.serverModalToAll, body, 'Maintenance')).toBeTruthy();
+    },
+    TIMEOUT_MS,
+  );
+
+  test(
+    'says that a result is out to a player who asked for it',
+    async () => {
+      await open();
+      const body = { alert: 'result', drawId: DRAW, gameId: 'powerball', drawDate: '2026-11-21', drawNumber: 1 };
+      await waitFor(async () => {
+        await push(TO.drawAlert, body);
+        expect(screen.getAllByText(/Powerball/).length).toBeGreaterThan(0);
+      }, PATIENT);
+    },
+    TIMEOUT_MS,
+  );
+
+  test.each([
+    ['of no known destination', '/user/queue/unknown', {}],
+    ['whose content is no object', TO.forceLogout, 'PASSWORD_CHANGED'],
+    ['of another shape', TO.forceLogout, { reason: 7 }],
+  ])(
+    'passes over a message %s',
+    async (_what, destination, body) => {
+      const { network } = await open();
+      await waitFor(() => expect(network.of('HEAD', '/web/access/session/check').length).toBeGreaterThan(0), PATIENT);
+      await push(destination, body as object);
+      await new Promise((resolve) => setTimeout(resolve, 2_000));
+      expect(screen.queryByRole('alertdialog')?.textContent ?? null).toBeNull();
+    },
+    TIMEOUT_MS,
+  );
+});
