@@ -10,7 +10,7 @@ const CANARY = '4242424242424242';
 const CODE = '739';
 const METHODS = '/wallet/methods';
 
-test('[PCI-A1] [PCI-A7] a card number typed in the page is found nowhere but in the vault', async ({
+test('[PCI-A1] [PCI-A7] [S7-32] a card number typed in the page is found nowhere but in the vault', async ({
   page,
   context,
 }) => {
@@ -30,6 +30,17 @@ test('[PCI-A1] [PCI-A7] a card number typed in the page is found nowhere but in 
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('4242').first()).toBeVisible();
   await expect(page.locator('iframe')).toHaveCount(0);
+
+  await test.step('the vault named its version, and its script was loaded with it', async () => {
+    const own = traffic.map(({ what }) => what).filter((what) => what.startsWith(`GET ${vaultOrigin}/`));
+    const { version } = (await (
+      await fetch(`${vaultOrigin.replace('vault.localhost', '127.0.0.1')}/config.json`)
+    ).json()) as { version: string };
+    expect(own.slice(0, 2)).toEqual([
+      `GET ${vaultOrigin}/config.json`,
+      `GET ${vaultOrigin}/vault-iframe.min.js?version=${encodeURIComponent(version)}`,
+    ]);
+  });
 
   await test.step('it left the browser once, for the vault', async () => {
     const forms = formsOf(CANARY);

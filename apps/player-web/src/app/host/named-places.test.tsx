@@ -83,7 +83,7 @@ describe('names of navigation events on our own host', () => {
   });
 
   it.each(SPECIFIED.filter((name) => !(isPlaceName(name) && isExternalPlace(name))))(
-    '[S2.2-1] [S2.2-1/event] %s, asked for by its event, brings a screen of its own',
+    '[S2.2-1/event] %s, asked for by its event, brings a screen of its own',
     async (name) => {
       const { router } = renderApp(name === '/' ? '/account' : '/');
       await screen.findByRole('banner', {}, PATIENT);

@@ -31,5 +31,5 @@ export const texts = {
   offerNoneHint: 'Podrá fijar uno más tarde, cuando quiera.',
   offerLater: 'Decidir más tarde',
   offerMore: 'Todos los límites',
-  offNow: 'Los límites no se pueden cambiar en este momento. Puede fijar uno más tarde.',
+  offNow: 'Los límites no se pueden cambiar en este momento.',
 };

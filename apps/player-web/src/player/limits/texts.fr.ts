@@ -31,5 +31,5 @@ export const texts = {
   offerNoneHint: 'Vous pourrez en fixer une plus tard, à tout moment.',
   offerLater: 'Décider plus tard',
   offerMore: 'Toutes les limites',
-  offNow: 'Les limites ne peuvent pas être modifiées pour le moment. Vous pourrez en fixer une plus tard.',
+  offNow: 'Les limites ne peuvent pas être modifiées pour le moment.',
 };

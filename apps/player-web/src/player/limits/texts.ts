@@ -33,7 +33,7 @@ const english = {
   offerNoneHint: 'You can set one later, at any time.',
   offerLater: 'Decide later',
   offerMore: 'All limits',
-  offNow: "Limits can't be changed right now. You can set one later.",
+  offNow: "Limits can't be changed right now.",
 } as const;
 
 /** Words that everything about limits shares. */
