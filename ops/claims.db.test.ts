@@ -5,7 +5,7 @@ import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../tools/test/test-database.ts';
-import { addPlayer, foundOps, useOps } from './ops-in-tests.ts';
+import { addPlayer, decidingWith, foundOps, useOps } from './ops-in-tests.ts';
 
 const DRAW = { drawDate: '2026-11-21', rules: rulesForDraw(powerball, '2026-11-21') };
 const SERIAL = 'PB-261121-7K3M9-QXWTD-C';
@@ -13,6 +13,7 @@ const SERIAL = 'PB-261121-7K3M9-QXWTD-C';
 describe('the operators of claims', () => {
   const database = useTestDatabase();
   const { ops, keysFolder } = useOps(database);
+  const decided = decidingWith(ops);
 
   async function won(): Promise<{ claimId: string; playerId: string; email: string }> {
     const { playerId, email } = await addPlayer(database);
@@ -68,9 +69,10 @@ describe('the operators of claims', () => {
 
   it('take a claim under review once, and give it back', async () => {
     const { claimId } = await won();
-    expect(await ops('claim', 'review', claimId, '--as', 'ada')).toMatchObject({ code: 0 });
-    expect((await ops('claim', 'review', claimId, '--as', 'ada')).text).toContain('CLAIM_NOT_OPEN');
+    expect(await decided('claim', 'review', claimId)).toMatchObject({ code: 0 });
+    expect((await decided('claim', 'review', claimId)).text).toContain('CLAIM_NOT_OPEN');
     expect((await ops('claim', 'list', '--state', 'IN_REVIEW', '--as', 'ada')).text).toContain(claimId);
-    expect((await ops('claim', 'review', claimId, '--end', '--as', 'ada')).text).toContain('until 2027-11-21');
+    expect(await decided('claim', 'review', claimId, '--end')).toMatchObject({ code: 0 });
+    expect((await ops('claim', 'show', claimId, '--as', 'ada')).text).toContain('until 2027-11-21  UNCLAIMED');
   });
 });

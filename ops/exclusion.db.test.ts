@@ -5,11 +5,12 @@ import { isRefusal } from '@sunflower/service-base/refusal.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../tools/test/test-database.ts';
-import { addPlayer, foundOps, useOps } from './ops-in-tests.ts';
+import { addPlayer, decidingWith, foundOps, useOps } from './ops-in-tests.ts';
 
 describe('an operator and exclusion', () => {
   const database = useTestDatabase();
   const { ops, keysFolder } = useOps(database);
+  const decided = decidingWith(ops);
   const by = (reason: string) => ['--reason', reason, '--as', 'ada'];
   const newPlayer = () => addPlayer(database);
   const held = (playerId: string) => responsibleGaming.findExclusions(database.db, { playerId, now: wallClock.now() });
@@ -58,7 +59,7 @@ describe('an operator and exclusion', () => {
       text: expect.stringContaining('ENDS_EARLIER'),
     });
     const unknown = { code: 1, text: expect.stringContaining('REINSTATEMENT_UNKNOWN') };
-    expect(await ops('reinstate', 'approve', email, ...by('she calmed down'))).toMatchObject(unknown);
+    expect(await decided('reinstate', 'approve', email, ...by('she calmed down'))).toMatchObject(unknown);
     const ids = [
       ...new Set(
         (await access.listRestrictions(database.db, { playerId, now: wallClock.now() })).map(
@@ -67,15 +68,15 @@ describe('an operator and exclusion', () => {
       ),
     ];
     for (const id of ids) {
-      expect(await ops('access', 'lift', id, ...by('please'))).toMatchObject({
+      expect(await decided('access', 'lift', id, ...by('please'))).toMatchObject({
         code: 1,
         text: expect.stringContaining('EXCLUSION_HOLDS'),
       });
     }
     expect(ids).toHaveLength(1);
     await age(playerId, '3 years');
-    for (const id of ids) expect((await ops('access', 'lift', id, ...by('it is over'))).code).toBe(1);
-    expect(await ops('reinstate', 'approve', email, ...by('it is over'))).toMatchObject(unknown);
+    for (const id of ids) expect((await decided('access', 'lift', id, ...by('it is over'))).code).toBe(1);
+    expect(await decided('reinstate', 'approve', email, ...by('it is over'))).toMatchObject(unknown);
     expect((await held(playerId)).selfExclusion?.isTermOver).toBe(true);
   });
 
@@ -91,7 +92,7 @@ describe('an operator and exclusion', () => {
     expect(await step((tx) => responsibleGaming.confirmReinstatement(tx, me()))).toEqual({
       refusal: 'APPROVAL_MISSING',
     });
-    expect(await ops('reinstate', 'approve', email, ...by('we talked'))).toMatchObject({ code: 0 });
+    expect(await decided('reinstate', 'approve', email, ...by('we talked'))).toMatchObject({ code: 0 });
     expect((await held(playerId)).selfExclusion).toBeDefined();
     expect(isRefusal(await step((tx) => responsibleGaming.confirmReinstatement(tx, me())))).toBe(false);
     expect((await held(playerId)).selfExclusion).toBeUndefined();

@@ -5,18 +5,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { featureFlagsConfig } from '../partners/feature-flags/config.ts';
 import { type RunningFeatureFlags, startFeatureFlags } from '../partners/feature-flags/start-feature-flags.ts';
 import { useTestDatabase } from '../tools/test/test-database.ts';
-import { foundOps, useOps } from './ops-in-tests.ts';
+import { decidingWith, foundOps, useOps } from './ops-in-tests.ts';
 
 const NAME = 'FEATURE_DRAW_GAMES_QUICK_PICK';
 const database = useTestDatabase();
 const settings: NodeJS.ProcessEnv = {};
 const { ops, keysFolder } = useOps(database, settings);
+const decided = decidingWith(ops);
 const gone = useOps(database, { SUNFLOWER_FEATURE_FLAGS_ORIGIN: 'http://127.0.0.1:1' }, keysFolder);
 const elsewhere = useOps(database, { SUNFLOWER_FEATURE_FLAGS_URL: 'https://unleash.example/api/frontend' }, keysFolder);
 const held: { server?: RunningFeatureFlags; clientKey?: string } = {};
 
-const set = (name: string, word: string, call = ops) =>
-  call('flag', 'set', name, word, '--reason', 'a test', '--as', 'ada');
+const set = (name: string, word: string, call = decided) => call('flag', 'set', name, word, '--reason', 'a test');
 const auditOf = async () =>
   (await audit.listAudit(database.db, { limit: 100 })).filter((entry) => entry.action === 'flags.set');
 async function isServed(): Promise<boolean> {
@@ -45,15 +45,17 @@ describe('flags on the command line [S6-5]', () => {
     expect((await ops('flag', 'list')).text).toContain('knows no flag yet');
   });
 
-  it('switches a flag off and on, with an audit row each (GLI19-20)', async () => {
-    expect(await set(NAME, 'off')).toEqual({ code: 0, text: `${NAME} is off.` });
+  it('switches a flag off and on with two keys, and an audit row each (GLI19-20)', async () => {
+    const alone = await ops('flag', 'set', NAME, 'off', '--reason', 'alone', '--as', 'ada');
+    expect(alone.text).toContain('Proposed');
+    expect(await set(NAME, 'off')).toMatchObject({ code: 0, text: expect.stringContaining('"isOn":false') });
     expect(await isServed()).toBe(false);
-    expect(await set(NAME, 'on')).toEqual({ code: 0, text: `${NAME} is on.` });
+    expect(await set(NAME, 'on')).toMatchObject({ code: 0, text: expect.stringContaining('"isOn":true') });
     expect(await isServed()).toBe(true);
     const rows = (await auditOf()).map((entry) => [entry.actor, entry.subject, entry.details, entry.isSignificant]);
     expect(rows).toEqual([
-      ['operator:ada', NAME, { isOn: true, reason: 'a test' }, true],
-      ['operator:ada', NAME, { isOn: false, reason: 'a test' }, true],
+      ['operator:bob', NAME, { isOn: true, reason: 'a test' }, true],
+      ['operator:bob', NAME, { isOn: false, reason: 'a test' }, true],
     ]);
   });
 
@@ -70,8 +72,8 @@ describe('flags on the command line [S6-5]', () => {
     ['a third state', () => set(NAME, 'maybe'), 2],
     ['no reason', () => ops('flag', 'set', NAME, 'off', '--as', 'ada'), 2],
     ['nobody', () => ops('flag', 'set', NAME, 'off', '--reason', 'x', '--as', 'nobody'), 1],
-    ['a flag server that is gone', () => set(NAME, 'off', gone.ops), 1],
-    ['a flag server of somebody else', () => set(NAME, 'off', elsewhere.ops), 1],
+    ['a flag server that is gone', () => set(NAME, 'off', decidingWith(gone.ops)), 1],
+    ['a flag server of somebody else', () => set(NAME, 'off', decidingWith(elsewhere.ops)), 1],
   ])('switches nothing for %s, and writes nothing down', async (_what, call, code) => {
     const before = (await auditOf()).length;
     expect((await call()).code).toBe(code);

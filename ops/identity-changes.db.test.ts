@@ -4,11 +4,12 @@ import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { isRefusal } from '@sunflower/service-base/refusal.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../tools/test/test-database.ts';
-import { addPlayer, foundOps, useOps } from './ops-in-tests.ts';
+import { addPlayer, decidingWith, foundOps, useOps } from './ops-in-tests.ts';
 
 describe('an operator and the wish for another name', () => {
   const database = useTestDatabase();
   const { ops, keysFolder } = useOps(database);
+  const decided = decidingWith(ops);
   const by = ['--reason', 'papers seen', '--as', 'ada'];
   const ask = async (playerId: string, lastName: string) => {
     const wish = { kind: 'name', name: { firstName: 'Ana', lastName } } as const;
@@ -29,14 +30,14 @@ describe('an operator and the wish for another name', () => {
     expect(list.text).toMatch(new RegExp(`${changeId}.*${email}.*name.*answer by`));
     expect(list.text).toContain('Lindqvist');
     expect(await ops('player', 'review-change', changeId, 'approve', '--reason', 'x')).toMatchObject({ code: 2 });
-    expect(await ops('player', 'review-change', changeId, 'approve', ...by)).toMatchObject({ code: 0 });
+    expect(await decided('player', 'review-change', changeId, 'approve', ...by)).toMatchObject({ code: 0 });
     expect(await players.findPlayer(database.db, playerId)).toMatchObject({ lastName: 'Lindqvist' });
-    const again = await ops('player', 'review-change', changeId, 'decline', ...by);
+    const again = await decided('player', 'review-change', changeId, 'decline', ...by);
     expect(again).toMatchObject({ code: 1, text: expect.stringContaining('CHANGE_DECIDED') });
     expect((await ops('player', 'changes')).text).toContain('Nothing waits');
   });
 
   it.each([['nonsense'], ['019aa2c0-1111-7000-8000-000000000001']])('cannot decide "%s"', async (changeId) => {
-    expect((await ops('player', 'review-change', changeId, 'approve', ...by)).code).toBeGreaterThan(0);
+    expect((await decided('player', 'review-change', changeId, 'approve', ...by)).code).toBeGreaterThan(0);
   });
 });

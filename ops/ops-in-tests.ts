@@ -112,7 +112,7 @@ async function openListener(env: NodeJS.ProcessEnv): Promise<Listener> {
 /** Has ada propose what a command line says and bob approve it; returns what the first of them that failed wrote, or else the approval. */
 export function decidingWith(ops: OpsCall): OpsCall {
   return async (...args) => {
-    const proposed = await ops(...args, '--as', 'ada');
+    const proposed = await ops(...args, ...(args.includes('--as') ? [] : ['--as', 'ada']));
     const id = /Proposed (\S+):/.exec(proposed.text)?.[1];
     return id === undefined ? proposed : ops('proposal', 'approve', id, '--as', 'bob');
   };

@@ -5,11 +5,12 @@ import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../tools/test/test-database.ts';
-import { addPlayer, foundOps, useOps } from './ops-in-tests.ts';
+import { addPlayer, decidingWith, foundOps, useOps } from './ops-in-tests.ts';
 
 describe('the operator command line', () => {
   const database = useTestDatabase();
   const { ops, keysFolder, addSigner } = useOps(database);
+  const decided = decidingWith(ops);
 
   const playerId = newId();
   const email = 'ana@example.com';
@@ -62,7 +63,8 @@ describe('the operator command line', () => {
     expect(made.code).toBe(0);
     const id = /Restriction (\S+):/.exec(made.text)?.[1] ?? '';
     expect((await ops('access', 'list', email)).text).toContain('DENY draw-games/purchase/ALL  GAME_PLAY  until');
-    expect(await ops('access', 'lift', id, '--reason', 'done', '--as', 'ada')).toMatchObject({ code: 0 });
+    expect((await ops('access', 'lift', id, '--reason', 'alone', '--as', 'ada')).text).toContain('Proposed');
+    expect(await decided('access', 'lift', id, '--reason', 'done')).toMatchObject({ code: 0 });
     expect((await ops('access', 'list', email)).text).toBe('Nothing is restricted.');
   });
 
@@ -112,20 +114,23 @@ describe('the operator command line', () => {
     expect(standing.map((entry) => entry.unit)).toEqual(['claims/request/ALL']);
   });
 
-  it('sets limits and tells when a looser one waits (IRGS-02)', async () => {
+  it('sets limits, and takes two operators to offer a player a looser one (IRGS-02)', async () => {
     expect((await ops('limits', 'set', email, 'spend', 'day', '50', '--as', 'ada')).text).toBe(
       'The spend limit by day is now $50.',
     );
-    expect((await ops('limits', 'set', email, 'spend', 'day', 'none', '--as', 'ada')).text).toContain(
-      'confirm it from',
-    );
+    const alone = await ops('limits', 'set', email, 'spend', 'day', 'none', '--as', 'ada');
+    expect(alone.text).toContain('Proposed');
+    const loosened = await decided('limits', 'set', email, 'spend', 'day', 'none');
+    expect(loosened).toMatchObject({ code: 0, text: expect.not.stringContaining('"applied"') });
     expect(await ops('limits', 'set', email, 'spend', 'year', '50', '--as', 'ada')).toMatchObject({ code: 2 });
     expect(await ops('limits', 'set', email, 'spend', 'day', '0.001', '--as', 'ada')).toMatchObject({ code: 2 });
   });
 
-  it('sets an identity level', async () => {
-    const done = await ops('identity', 'set-level', email, 'verified', '--reason', 'papers seen', '--as', 'ada');
-    expect(done).toEqual({ code: 0, text: `${email} is now verified.` });
+  it('sets an identity level with two operators', async () => {
+    const setting = ['identity', 'set-level', email, 'verified', '--reason', 'papers seen'];
+    expect((await ops(...setting, '--as', 'ada')).text).toContain('Proposed');
+    expect((await players.findPlayer(database.db, playerId))?.identityLevel).not.toBe('verified');
+    expect(await decided(...setting)).toMatchObject({ code: 0 });
     expect((await players.findPlayer(database.db, playerId))?.identityLevel).toBe('verified');
   });
 

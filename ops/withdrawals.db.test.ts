@@ -6,7 +6,7 @@ import { readOrMakeSecret } from '@sunflower/service-base/secrets.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../tools/test/test-database.ts';
-import { addPlayer, foundOps, useOps } from './ops-in-tests.ts';
+import { addPlayer, decidingWith, foundOps, useOps } from './ops-in-tests.ts';
 
 const { access, ledger, players, sessions, wallet } = doors;
 const methodId = '019aa2c0-7777-7000-8000-000000000001';
@@ -14,6 +14,7 @@ const methodId = '019aa2c0-7777-7000-8000-000000000001';
 describe('the operators of withdrawals', () => {
   const database = useTestDatabase();
   const { ops, keysFolder } = useOps(database);
+  const decided = decidingWith(ops);
   const now = Temporal.Instant.fromEpochMilliseconds(Temporal.Now.instant().epochMilliseconds);
   const codes = wallet.retailCodes(readOrMakeSecret(keysFolder, 'retail-codes'));
 
@@ -113,10 +114,9 @@ describe('the operators of withdrawals', () => {
     expect(await ops('withdrawal', 'decline', id, '--reason', 'METHOD_NOT_OWN', '--as', 'ada')).toMatchObject({
       code: 2,
     });
-    const decline = () =>
-      ops('withdrawal', 'decline', id, '--reason', 'METHOD_NOT_OWN', '--note', 'other name', '--as', 'ada');
+    const decline = () => decided('withdrawal', 'decline', id, '--reason', 'METHOD_NOT_OWN', '--note', 'other name');
     expect(await decline()).toMatchObject({ code: 0 });
-    expect(await decline()).toEqual({ code: 1, text: 'Refused: WITHDRAWAL_ENDED {"state":"declined"}' });
+    expect((await decline()).text).toContain('Refused: WITHDRAWAL_ENDED {"state":"declined"}');
     expect(await ledger.findPlayerBalances(database.db, playerId)).toMatchObject({
       winningsCents: 100_00n,
       heldCents: 0n,

@@ -60,7 +60,8 @@ export async function giveCash(house: OpenHouse, email: string): Promise<void> {
     await approve(house, await ops(house, 'bonus', 'create', file, '--as', CASHIER));
     rmSync(dirname(file), { recursive: true });
   }
-  await ops(house, 'bonus', 'grant', email, CASH.slug, '--key', 'journey', '--reason', 'journey', '--as', CASHIER);
+  const granting = ['bonus', 'grant', email, CASH.slug, '--key', 'journey', '--reason', 'journey', '--as', CASHIER];
+  await approve(house, await ops(house, ...granting));
 }
 
 /** Approves the one withdrawal a player has asked for: one operator reviews it, the other approves. */
@@ -73,7 +74,8 @@ export async function approveWithdrawal(house: OpenHouse, email: string): Promis
 /** Declines it with a reason the player reads. */
 export async function declineWithdrawal(house: OpenHouse, email: string, reason: string): Promise<void> {
   const withdrawalId = await waitingWithdrawal(house, email);
-  await ops(house, 'withdrawal', 'decline', withdrawalId, '--reason', reason, '--note', 'journey', '--as', CASHIER);
+  const declining = ['withdrawal', 'decline', withdrawalId, '--reason', reason, '--note', 'journey', '--as', CASHIER];
+  await approve(house, await ops(house, ...declining));
 }
 
 /** Pays the cash of a code at a counter; says what was printed, also when it is refused. */
@@ -156,7 +158,7 @@ export async function stopGame(house: OpenHouse, gameId: string): Promise<void> 
 
 /** Ends such a stop. */
 export async function resumeGame(house: OpenHouse, gameId: string): Promise<void> {
-  await ops(house, 'resume', 'game', gameId, '--reason', 'journey', '--as', CASHIER);
+  await approve(house, await ops(house, 'resume', 'game', gameId, '--reason', 'journey', '--as', CASHIER));
 }
 
 /** Sets what a player may spend a day. */
@@ -172,5 +174,6 @@ async function approve(house: OpenHouse, said: string): Promise<void> {
 
 /** Switches an ability of the product for everybody; the platform knows within seconds, a page at its next load. */
 export async function switchFlag(house: OpenHouse, name: string, isOn: boolean): Promise<void> {
-  await ops(house, 'flag', 'set', name, isOn ? 'on' : 'off', '--reason', 'journey', '--as', ADMIN);
+  const setting = ['flag', 'set', name, isOn ? 'on' : 'off', '--reason', 'journey', '--as', ADMIN];
+  await approve(house, await ops(house, ...setting));
 }

@@ -48,9 +48,35 @@ import {
 } from '../modules/wallet/index.ts';
 import type { Platform } from './open-platform.ts';
 import { OPERATOR_DUTIES } from './operator-duties.ts';
+import { CANCEL_BONUS, cancelBonusAction, GRANT_BONUS, grantBonusAction } from './two-person-actions/bonus-actions.ts';
+import { SET_FLAG, setFlagAction } from './two-person-actions/flag-action.ts';
+import {
+  REVIEW_IDENTITY_CHANGE,
+  reviewIdentityChangeAction,
+  SET_IDENTITY_LEVEL,
+  setIdentityLevelAction,
+} from './two-person-actions/identity-actions.ts';
+import {
+  DECLINE_WITHDRAWAL,
+  declineWithdrawalAction,
+  REVIEW_CLAIM,
+  reviewClaimAction,
+} from './two-person-actions/payment-actions.ts';
+import {
+  ALLOW_ACCESS,
+  APPROVE_REINSTATEMENT,
+  allowAccessAction,
+  approveReinstatementAction,
+  LIFT_RESTRICTION,
+  LOOSEN_LIMIT,
+  liftRestrictionAction,
+  loosenLimitAction,
+  RESUME_PLAY,
+  resumePlayAction,
+} from './two-person-actions/protection-actions.ts';
 
 /** What actions need of the platform. */
-export type ActionPlatform = Pick<Platform, 'config'>;
+export type ActionPlatform = Pick<Platform, 'config' | 'ports'>;
 
 /** What operators decide together, by kind; each room gives its executor here (`wallet.adjust`, `draw-games.enter-result` ...). */
 const executorsOf = (platform: ActionPlatform): Readonly<Record<string, ActionExecutor>> => ({
@@ -64,6 +90,18 @@ const executorsOf = (platform: ActionPlatform): Readonly<Record<string, ActionEx
   [ADD_OPERATOR]: addOperatorExecutor,
   [CHANGE_ROLES]: changeRolesExecutor(OPERATOR_DUTIES),
   [RETIRE_OPERATOR]: retireOperatorExecutor(OPERATOR_DUTIES),
+  [SET_IDENTITY_LEVEL]: setIdentityLevelAction,
+  [REVIEW_IDENTITY_CHANGE]: reviewIdentityChangeAction,
+  [GRANT_BONUS]: grantBonusAction,
+  [CANCEL_BONUS]: cancelBonusAction,
+  [SET_FLAG]: setFlagAction(platform.ports.flagAdmin),
+  [LIFT_RESTRICTION]: liftRestrictionAction,
+  [ALLOW_ACCESS]: allowAccessAction,
+  [RESUME_PLAY]: resumePlayAction,
+  [LOOSEN_LIMIT]: loosenLimitAction,
+  [APPROVE_REINSTATEMENT]: approveReinstatementAction,
+  [DECLINE_WITHDRAWAL]: declineWithdrawalAction,
+  [REVIEW_CLAIM]: reviewClaimAction,
   [PAY_CLAIM]: payClaimExecutor,
   [SETTLE_RECOVERY]: settleRecoveryExecutor,
   [SETTLE_SET_OFF]: settleSetOffExecutor,

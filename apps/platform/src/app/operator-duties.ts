@@ -25,12 +25,25 @@ import {
   SETTLE_DEPOSIT,
   SETTLE_WITHDRAWAL,
 } from '../modules/wallet/index.ts';
+import { CANCEL_BONUS, GRANT_BONUS } from './two-person-actions/bonus-actions.ts';
+import { SET_FLAG } from './two-person-actions/flag-action.ts';
+import { REVIEW_IDENTITY_CHANGE, SET_IDENTITY_LEVEL } from './two-person-actions/identity-actions.ts';
+import { DECLINE_WITHDRAWAL, REVIEW_CLAIM } from './two-person-actions/payment-actions.ts';
+import {
+  ALLOW_ACCESS,
+  APPROVE_REINSTATEMENT,
+  LIFT_RESTRICTION,
+  LOOSEN_LIMIT,
+  RESUME_PLAY,
+} from './two-person-actions/protection-actions.ts';
 
 /** Who looks over what another proposed: never a role that moves money or draws numbers itself. */
 const REVIEWERS: readonly Role[] = ['auditor', 'administrator'];
 const money: ActionDuty = { propose: ['cashier'], approve: REVIEWERS };
 const draw: ActionDuty = { propose: ['draw-officer'], approve: REVIEWERS };
 const setting: ActionDuty = { propose: ['administrator', 'cashier'], approve: REVIEWERS };
+const flag: ActionDuty = { propose: ['administrator', 'draw-officer'], approve: REVIEWERS };
+const resume: ActionDuty = { propose: ROLES, approve: REVIEWERS };
 /** Whatever is done about keys can be done while any one of the four roles is missing. */
 const keys: ActionDuty = { propose: ['administrator', 'auditor'], approve: ROLES };
 
@@ -53,6 +66,18 @@ const ACTION_DUTIES: Readonly<Record<string, ActionDuty>> = {
   [ENTER_RESULT]: draw,
   [CORRECT_RESULT]: { ...draw, approvals: 2 },
   [VOID_DRAW]: draw,
+  [SET_IDENTITY_LEVEL]: setting,
+  [REVIEW_IDENTITY_CHANGE]: setting,
+  [GRANT_BONUS]: setting,
+  [CANCEL_BONUS]: setting,
+  [SET_FLAG]: flag,
+  [LIFT_RESTRICTION]: setting,
+  [ALLOW_ACCESS]: setting,
+  [RESUME_PLAY]: resume,
+  [LOOSEN_LIMIT]: setting,
+  [APPROVE_REINSTATEMENT]: setting,
+  [DECLINE_WITHDRAWAL]: money,
+  [REVIEW_CLAIM]: money,
   [ADD_OPERATOR]: keys,
   [CHANGE_ROLES]: keys,
   [RETIRE_OPERATOR]: keys,
@@ -62,6 +87,7 @@ const ACTION_DUTIES: Readonly<Record<string, ActionDuty>> = {
 const VERB_DUTIES: Readonly<Record<string, readonly Role[]>> = {
   'access restrict': ROLES,
   'draw run': ['draw-officer', 'administrator'],
+  'bonus stop': ['cashier', 'administrator', 'auditor'],
   'claim file': ['cashier', 'administrator'],
   'draw rebuild': ROLES,
   'harm close': ['cashier', 'auditor', 'administrator'],

@@ -1,8 +1,5 @@
-import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
-import { isRefusal } from '@sunflower/service-base/refusal.ts';
-import { access } from '../../doors.ts';
-import { requireOperator } from '../operator-keys.ts';
-import { refused } from '../refused.ts';
+import { LIFT_RESTRICTION } from '../../two-person-actions/protection-actions.ts';
+import { propose } from '../propose.ts';
 import { OpsError, requireOption, takeWords, type Verb } from '../verb.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -11,16 +8,13 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export const accessLift: Verb = {
   name: 'access lift',
   usage: '<restriction id> --reason <text> --as <operator>',
-  summary: 'end a restriction (never a running exclusion)',
+  summary: 'propose to end a restriction (never a running exclusion); another operator approves',
   options: { reason: { type: 'string' }, as: { type: 'string' } },
+  proposes: [LIFT_RESTRICTION],
   async run(context, input) {
     const [restrictionId] = takeWords(input, 'restriction id');
     if (!UUID.test(restrictionId)) throw new OpsError(`There is no restriction ${restrictionId}.`);
     const reason = requireOption(input, 'reason');
-    const { actor } = await requireOperator(context, requireOption(input, 'as'));
-    const now = context.clock.now();
-    const answer = await inTransaction(context.db, (tx) => access.lift(tx, { restrictionId, reason, actor, now }));
-    if (isRefusal(answer)) throw refused(answer);
-    context.say(`Restriction ${restrictionId} is lifted.`);
+    await propose(context, { kind: LIFT_RESTRICTION, data: { restrictionId, reason }, as: requireOption(input, 'as') });
   },
 };

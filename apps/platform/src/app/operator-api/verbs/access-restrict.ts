@@ -1,8 +1,10 @@
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { isRefusal } from '@sunflower/service-base/refusal.ts';
 import { access, sessions } from '../../doors.ts';
+import { ALLOW_ACCESS } from '../../two-person-actions/protection-actions.ts';
 import { requireSubjectId } from '../find-subject.ts';
 import { requireOperator } from '../operator-keys.ts';
+import { propose } from '../propose.ts';
 import { refused } from '../refused.ts';
 import { OpsError, optionText, requireOption, takeWords, type Verb } from '../verb.ts';
 
@@ -19,7 +21,8 @@ const MADE_ELSEWHERE: Partial<Readonly<Record<access.FeatureSetName, string>>> =
 export const accessRestrict: Verb = {
   name: 'access restrict',
   usage: '<email|everyone> <FEATURE_SET> [--unit a/b/ALL]... [--days <n>] [--allow] --reason <text> --as <operator>',
-  summary: 'switch something off for a player or for everyone',
+  summary:
+    'switch something off for a player or for everyone; with --allow propose an exception, which another operator approves',
   options: {
     unit: { type: 'string', multiple: true },
     days: { type: 'string' },
@@ -27,6 +30,7 @@ export const accessRestrict: Verb = {
     reason: { type: 'string' },
     as: { type: 'string' },
   },
+  proposes: [ALLOW_ACCESS],
   async run(context, input) {
     const [who, featureSet] = takeWords(input, 'email|everyone', 'FEATURE_SET');
     if (!access.isFeatureSetName(featureSet)) {
@@ -40,13 +44,21 @@ export const accessRestrict: Verb = {
     const units = Array.isArray(input.options.unit) ? { units: input.options.unit.map(String) } : {};
     const days = optionText(input, 'days');
     const playerId = await requireSubjectId(context, who);
+    if (input.options.allow === true) {
+      const limited = days === undefined ? {} : { days: readDays(days) };
+      return propose(context, {
+        kind: ALLOW_ACCESS,
+        data: { playerId, featureSet, ...units, ...limited, reason },
+        as: operator.name,
+      });
+    }
     const answer = await inTransaction(context.db, async (tx) => {
       const made = await access.restrict(tx, {
         playerId,
         featureSet,
         ...units,
         ...(days === undefined ? {} : { expiresAt: now.add({ hours: 24 * readDays(days) }) }),
-        accessType: input.options.allow === true ? 'ALLOW' : 'DENY',
+        accessType: 'DENY',
         reason,
         actor: operator.actor,
         now,

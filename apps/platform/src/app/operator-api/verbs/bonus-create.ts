@@ -1,9 +1,5 @@
-import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
-import { isRefusal } from '@sunflower/service-base/refusal.ts';
 import { bonuses } from '../../doors.ts';
-import { requireOperator } from '../operator-keys.ts';
 import { propose } from '../propose.ts';
-import { refused } from '../refused.ts';
 import { OpsError, requireOption, takeWords, type Verb } from '../verb.ts';
 
 /** A campaign is a page of fields; a larger file is something else. */
@@ -16,7 +12,7 @@ const LARGEST_FILE = 20_000;
 export const bonusCreate: Verb = {
   name: 'bonus create',
   usage: '<file.json> --as <operator>',
-  summary: 'make a campaign of bonuses out of a file; above $1,000 a day, or for cash, another operator approves',
+  summary: 'propose a campaign of bonuses from a file; another operator approves',
   options: { as: { type: 'string' } },
   proposes: [bonuses.CREATE_CAMPAIGN],
   fileWord: 0,
@@ -26,15 +22,7 @@ export const bonusCreate: Verb = {
     const data = readData(text);
     const terms = bonuses.readCampaign(data);
     if ('wrong' in terms) throw new OpsError(`Refused: CAMPAIGN_MALFORMED ${terms.wrong}`);
-    if (bonuses.needsTwoKeys(terms)) return propose(context, { kind: bonuses.CREATE_CAMPAIGN, data, as });
-    const { actor } = await requireOperator(context, as);
-    const made = await inTransaction(context.db, (tx) =>
-      bonuses.createCampaign(tx, { data, createdBy: actor, now: context.clock.now() }),
-    );
-    if (isRefusal(made) && made.refusal === 'APPROVAL_NEEDED')
-      return propose(context, { kind: bonuses.CREATE_CAMPAIGN, data, as });
-    if (isRefusal(made)) throw refused(made);
-    context.say(`Campaign ${made.slug} is made: ${made.campaignId}`);
+    await propose(context, { kind: bonuses.CREATE_CAMPAIGN, data, as });
   },
 };
 

@@ -1,15 +1,19 @@
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
+import { isRefusal, refuse } from '@sunflower/service-base/refusal.ts';
 import { responsibleGaming } from '../../doors.ts';
+import { LOOSEN_LIMIT } from '../../two-person-actions/protection-actions.ts';
 import { readDollars, requirePlayer } from '../find-subject.ts';
 import { requireOperator } from '../operator-keys.ts';
+import { propose } from '../propose.ts';
 import { OpsError, oneOf, requireOption, takeWords, type Verb } from '../verb.ts';
 
 /** Sets a limit for a player: tighter at once, looser when the player has waited and confirms it (IRGS-02). */
 export const limitsSet: Verb = {
   name: 'limits set',
   usage: '<email> <spend|deposit> <day|week|month> <dollars|none> --as <operator>',
-  summary: 'set a spending or deposit limit of a player',
+  summary: 'set a spending or deposit limit of a player; a looser one is proposed, and another operator approves',
   options: { as: { type: 'string' } },
+  proposes: [LOOSEN_LIMIT],
   async run(context, input) {
     const [email, kindWord, periodWord, amount] = takeWords(
       input,
@@ -24,22 +28,18 @@ export const limitsSet: Verb = {
     if (amountCents !== undefined && amountCents < 0n) throw new OpsError('A limit is never negative.', 2);
     const { actor } = await requireOperator(context, requireOption(input, 'as'));
     const { playerId } = await requirePlayer(context, email);
-    const now = context.clock.now();
-    const decision = await inTransaction(context.db, (tx) =>
-      responsibleGaming.setLimit(tx, {
-        playerId,
-        kind,
-        period,
-        ...(amountCents === undefined ? {} : { amountCents }),
-        actor,
-        now,
-      }),
-    );
-    if (decision.outcome === 'applied')
-      context.say(`The ${kind} limit by ${period} is now ${amount === 'none' ? 'gone' : `$${amount}`}.`);
-    else
-      context.say(
-        `A looser limit waits: the player can confirm it from ${decision.confirmableAt} on. Until then nothing changes.`,
-      );
+    const limit = { playerId, kind, period };
+    const loosening = { ...limit, amountCents: amountCents === undefined ? null : Number(amountCents) };
+    const decision = await inTransaction(context.db, async (tx) => {
+      const amount = amountCents === undefined ? {} : { amountCents };
+      const made = await responsibleGaming.setLimit(tx, { ...limit, ...amount, actor, now: context.clock.now() });
+      // A refusal rolls back: to loosen takes another operator.
+      return made.outcome === 'applied' ? made : refuse('LIMIT_LOOSENED');
+    });
+    if (isRefusal(decision)) {
+      await propose(context, { kind: LOOSEN_LIMIT, data: loosening, as: requireOption(input, 'as') });
+      return context.say('Once approved, the looser limit waits for the player to confirm it a day later.');
+    }
+    context.say(`The ${kind} limit by ${period} is now ${amount === 'none' ? 'gone' : `$${amount}`}.`);
   },
 };

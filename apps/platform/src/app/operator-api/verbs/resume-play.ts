@@ -1,9 +1,6 @@
-import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
-import { isRefusal } from '@sunflower/service-base/refusal.ts';
-import { access } from '../../doors.ts';
+import { RESUME_PLAY } from '../../two-person-actions/protection-actions.ts';
 import type { OpsContext } from '../context.ts';
-import { requireOperator } from '../operator-keys.ts';
-import { refused } from '../refused.ts';
+import { propose } from '../propose.ts';
 import { requireOption, type Verb, type VerbInput } from '../verb.ts';
 import { everythingScope, gameScope, type NamedScope, playerScope, STOP_OPTIONS, STOP_USAGE } from './stop-play.ts';
 
@@ -11,33 +8,33 @@ import { everythingScope, gameScope, type NamedScope, playerScope, STOP_OPTIONS,
 async function resume(context: OpsContext, input: VerbInput, named: Promise<NamedScope>): Promise<void> {
   const { scope, name } = await named;
   const reason = requireOption(input, 'reason');
-  const { actor } = await requireOperator(context, requireOption(input, 'as'));
-  const order = { scope, reason, actor, now: context.clock.now() };
-  const resumed = await inTransaction(context.db, (tx) => access.resumePlay(tx, order));
-  if (isRefusal(resumed)) throw refused(resumed);
-  context.say(`${name} goes on.`);
+  await propose(context, { kind: RESUME_PLAY, data: { scope, reason }, as: requireOption(input, 'as') });
+  context.say(`Once approved, ${name} resumes.`);
 }
 
 export const resumeEverything: Verb = {
   name: 'resume everything',
   usage: STOP_USAGE,
-  summary: 'end a stop of all play',
+  summary: 'propose to end a stop of all play; another operator approves',
   options: STOP_OPTIONS,
+  proposes: [RESUME_PLAY],
   run: (context, input) => resume(context, input, everythingScope(context, input)),
 };
 
 export const resumeGame: Verb = {
   name: 'resume game',
   usage: `<game id> ${STOP_USAGE}`,
-  summary: 'end a stop of one game',
+  summary: 'propose to end a stop of one game; another operator approves',
   options: STOP_OPTIONS,
+  proposes: [RESUME_PLAY],
   run: (context, input) => resume(context, input, gameScope(context, input)),
 };
 
 export const resumePlayer: Verb = {
   name: 'resume player',
   usage: `<email> ${STOP_USAGE}`,
-  summary: 'end a stop of one player',
+  summary: 'propose to end a stop of one player; another operator approves',
   options: STOP_OPTIONS,
+  proposes: [RESUME_PLAY],
   run: (context, input) => resume(context, input, playerScope(context, input)),
 };

@@ -1,0 +1,36 @@
+import { isRefusal } from '@sunflower/service-base/refusal.ts';
+import { z } from 'zod';
+import { reviewIdentityChange, setIdentityLevel } from '../../modules/identity/index.ts';
+import { IDENTITY_LEVELS } from '../../modules/players/index.ts';
+import { actionOf, reasonSchema } from './action-of.ts';
+
+/** Kind of the action that sets how far a player's identity is proven: who may withdraw and claim depends on it. */
+export const SET_IDENTITY_LEVEL = 'identity.set-level';
+/** Kind of the action that decides a change of name or address. */
+export const REVIEW_IDENTITY_CHANGE = 'identity.review-change';
+
+export const setIdentityLevelAction = actionOf(
+  z.strictObject({
+    playerId: z.uuid(),
+    level: z.enum(IDENTITY_LEVELS),
+    isAnotherPerson: z.boolean(),
+    reason: reasonSchema,
+  }),
+  async (tx, data, decided) => {
+    const answer = await setIdentityLevel(tx, { ...data, ...decided });
+    return isRefusal(answer) ? answer : { playerId: data.playerId, level: data.level };
+  },
+);
+
+export const reviewIdentityChangeAction = actionOf(
+  z.strictObject({
+    changeId: z.uuid(),
+    isApproved: z.boolean(),
+    isAnotherPerson: z.boolean(),
+    reason: reasonSchema,
+  }),
+  async (tx, data, decided) => {
+    const answer = await reviewIdentityChange(tx, { ...data, ...decided });
+    return isRefusal(answer) ? answer : { changeId: data.changeId, kind: answer.kind, state: answer.state };
+  },
+);

@@ -1,0 +1,84 @@
+import { isRefusal } from '@sunflower/service-base/refusal.ts';
+import { z } from 'zod';
+import { isFeatureSetName, lift, restrict, resumePlay } from '../../modules/access/index.ts';
+import { approveReinstatement, LIMIT_KINDS, LIMIT_PERIODS, setLimit } from '../../modules/responsible-gaming/index.ts';
+import { actionOf, reasonSchema } from './action-of.ts';
+
+/** Kinds of the actions that loosen what protects a player or stops play. To protect takes one operator and no delay. */
+export const LIFT_RESTRICTION = 'access.lift';
+export const ALLOW_ACCESS = 'access.allow';
+export const RESUME_PLAY = 'access.resume';
+export const LOOSEN_LIMIT = 'responsible-gaming.loosen-limit';
+export const APPROVE_REINSTATEMENT = 'responsible-gaming.approve-reinstatement';
+
+const MAX_WORD = 80;
+const MOST_UNITS = 50;
+const MOST_DAYS = 36_500;
+
+export const liftRestrictionAction = actionOf(
+  z.strictObject({ restrictionId: z.uuid(), reason: reasonSchema }),
+  async (tx, data, decided) => {
+    const answer = await lift(tx, { ...data, ...decided });
+    return isRefusal(answer) ? answer : { restrictionId: data.restrictionId };
+  },
+);
+
+export const allowAccessAction = actionOf(
+  z.strictObject({
+    playerId: z.string().min(1).max(MAX_WORD),
+    featureSet: z.string().refine(isFeatureSetName),
+    units: z.array(z.string().max(MAX_WORD)).min(1).max(MOST_UNITS).optional(),
+    days: z.int().min(1).max(MOST_DAYS).optional(),
+    reason: reasonSchema,
+  }),
+  async (tx, { playerId, featureSet, units, days, reason }, decided) => {
+    const answer = await restrict(tx, {
+      playerId,
+      featureSet,
+      ...(units ? { units } : {}),
+      ...(days === undefined ? {} : { expiresAt: decided.now.add({ hours: 24 * days }) }),
+      accessType: 'ALLOW',
+      reason,
+      ...decided,
+    });
+    return isRefusal(answer) ? answer : { restrictionId: answer.restrictionId };
+  },
+);
+
+export const resumePlayAction = actionOf(
+  z.strictObject({
+    scope: z.discriminatedUnion('kind', [
+      z.strictObject({ kind: z.literal('everything') }),
+      z.strictObject({ kind: z.literal('game'), gameId: z.string().min(1).max(MAX_WORD) }),
+      z.strictObject({ kind: z.literal('player'), playerId: z.uuid() }),
+    ]),
+    reason: reasonSchema,
+  }),
+  async (tx, data, decided) => {
+    const answer = await resumePlay(tx, { ...data, ...decided });
+    return isRefusal(answer) ? answer : { scope: data.scope };
+  },
+);
+
+export const loosenLimitAction = actionOf(
+  z.strictObject({
+    playerId: z.uuid(),
+    kind: z.enum(LIMIT_KINDS),
+    period: z.enum(LIMIT_PERIODS),
+    amountCents: z.int().min(0).max(Number.MAX_SAFE_INTEGER).nullable(),
+  }),
+  async (tx, { amountCents, ...limit }, decided) => {
+    const amount = amountCents === null ? {} : { amountCents: BigInt(amountCents) };
+    const decision = await setLimit(tx, { ...limit, ...amount, ...decided });
+    return { outcome: decision.outcome };
+  },
+);
+
+export const approveReinstatementAction = actionOf(
+  z.strictObject({ playerId: z.uuid(), reason: reasonSchema }),
+  async (tx, data, decided) => {
+    const wish = await approveReinstatement(tx, { ...data, ...decided });
+    if (isRefusal(wish)) return wish;
+    return { confirmableAt: String(wish.confirmableAt), lapsesAt: String(wish.lapsesAt) };
+  },
+);
