@@ -11,7 +11,7 @@ While a flag is off, the platform refuses its calls with \`403 FEATURE_OFF\` and
 out of its answer is off; the default holds only while it has never answered and nothing is kept from before. Decision
 [020](decisions/020-feature-flags.md) says why.
 
-\`npm run ops -- flag list --as <operator>\` shows how they stand, \`npm run ops -- flag set <NAME> on|off --reason <text> --as <operator>\` switches one, with an
+\`npm run ops -- flag list --as <operator>\` shows how they stand, \`npm run ops -- flag set <NAME> on|off --reason <text> --as <operator>\` proposes to switch one, which another operator approves, with an
 audit row. An operator with an Unleash of its own adds these names there before pointing \`SUNFLOWER_FEATURE_FLAGS_URL\` at it.
 
 The list of tickets is one call for all games: a group that is switched off is left out of it, and asked for alone it is refused.
