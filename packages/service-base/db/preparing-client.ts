@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 
-/** Statements one process gives a name to; further ones are parsed each time. Our SQL is written in code, so this is never reached. */
-const MAX_NAMES = 1000;
+/** Statements one process gives a name to; further ones are parsed each time. Our SQL is written in code: fewer than a thousand. */
+const MAX_NAMES = 4000;
 /** Postgres says so when a prepared `select *` meets a column that a migration added since. */
 const CACHED_PLAN_IS_OLD = '0A000';
 

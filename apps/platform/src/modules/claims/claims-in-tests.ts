@@ -36,6 +36,7 @@ export function prizeOf(change: Partial<PrizeToClaim> = {}): PrizeToClaim {
 /** Opens the claim of one prize with its money put aside, as a settlement does. */
 export async function openClaim(db: Db, change: Partial<PrizeToClaim> = {}): Promise<Claim> {
   const prize = prizeOf(change);
+  const before = new Set((await claimsOf(db, prize.playerId)).map(({ claimId }) => claimId));
   await inTransaction(db, async (tx) => {
     const postings = [
       { from: houseAccount('prizes/powerball'), to: houseAccount('prize-claims'), amountCents: prize.prizeCents },
@@ -43,7 +44,7 @@ export async function openClaim(db: Db, change: Partial<PrizeToClaim> = {}): Pro
     await postLedgerTransaction(tx, { key: prize.prizeKey, kind: 'prize-claim', businessTime: WON_AT, postings });
     return openClaims(tx, DRAW, [prize]);
   });
-  const [claim] = await claimsOf(db, prize.playerId);
+  const claim = (await claimsOf(db, prize.playerId)).find(({ claimId }) => !before.has(claimId));
   if (!claim) throw new Error('no claim was opened');
   return claim;
 }
