@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../test/test-database.ts';
+import { grantRights } from './database-roles.ts';
 import { testAddressAs } from './test-databases.ts';
 
 const DENIED = { code: '42501' };
@@ -106,6 +107,19 @@ describe('the rights of the database roles', () => {
       'select ledger.close_batch()',
     ])
       await expect(as('verify', statement)).rejects.toMatchObject(DENIED);
+  });
+
+  it('let the application settle in a database whose owner took the default rights away', async () => {
+    const owner = new pg.Client({ connectionString: database.url });
+    await owner.connect();
+    const name = owner.escapeIdentifier(new URL(database.url).pathname.slice(1));
+    await owner.query(`revoke all on database ${name} from public; revoke all on database ${name} from sunflower_app;
+      grant connect on database ${name} to sunflower_app`);
+    await owner.end();
+    const settle = 'create temporary table matched (x int)';
+    await expect(as('app', settle)).rejects.toMatchObject(DENIED);
+    await grantRights(database.url);
+    await as('app', settle);
   });
 
   it('cover every table: what a new room makes is not forgotten', async () => {

@@ -38,6 +38,9 @@ begin
     end if;
   end loop;
 
+  -- Settlement keeps what it matched in a temporary table; a database may give that right to no one by default.
+  execute format('grant temporary on database %I to sunflower_app', current_database());
+
   -- Read by every program before it starts, to see that nothing is left to migrate.
   grant select on all tables in schema public to sunflower_app, sunflower_partners, sunflower_verify;
 
