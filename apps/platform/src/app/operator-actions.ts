@@ -76,7 +76,7 @@ import {
 } from './two-person-actions/protection-actions.ts';
 
 /** What actions need of the platform. */
-export type ActionPlatform = Pick<Platform, 'config' | 'ports'>;
+export type ActionPlatform = Pick<Platform, 'config' | 'db' | 'ports'>;
 
 /** What operators decide together, by kind; each room gives its executor here (`wallet.adjust`, `draw-games.enter-result` ...). */
 const executorsOf = (platform: ActionPlatform): Readonly<Record<string, ActionExecutor>> => ({
@@ -106,8 +106,8 @@ const executorsOf = (platform: ActionPlatform): Readonly<Record<string, ActionEx
   [SETTLE_RECOVERY]: settleRecoveryExecutor,
   [SETTLE_SET_OFF]: settleSetOffExecutor,
   [ANNOUNCE_JACKPOT]: announceJackpotExecutor,
-  [CLOSE_EARLY]: closeEarlyExecutor,
-  [HOLD_EARLY]: holdEarlyExecutor(platform.config),
+  [CLOSE_EARLY]: closeEarlyExecutor(platform),
+  [HOLD_EARLY]: holdEarlyExecutor({ db: platform.db, environment: platform.config.environment }),
   [ENTER_RESULT]: enterResultExecutor(platform.config.typedResultGames),
   [CORRECT_RESULT]: correctResultExecutor,
   [VOID_DRAW]: voidDrawExecutor,

@@ -110,7 +110,7 @@ describe('entering a result by hand', () => {
     const now = draw.drawsAt.subtract({ seconds: 1 });
     const alone = { drawId, actor: 'operator:alice', reason: 'a try', now };
     expect(await runByOperator(deps(), alone)).toMatchObject({ refusal: 'DRAW_NOT_YET' });
-    const production = holdEarlyExecutor({ environment: 'production' });
+    const production = holdEarlyExecutor({ db: database.db, environment: 'production' });
     const data = { drawId, reason: 'a try' };
     const refused = await inTransaction(database.db, async (tx) => production.admit?.(tx, data, { now }));
     expect(refused).toMatchObject({ refusal: 'DRAW_NOT_YET' });

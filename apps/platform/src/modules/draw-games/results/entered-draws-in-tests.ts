@@ -53,7 +53,13 @@ export function useEnteredDraws(database: { readonly db: Db }) {
   const typedResultGames = new Set(ALL_RULES.map(({ gameId }) => gameId));
   const executors = {
     [ENTER_RESULT]: enterResultExecutor(typedResultGames),
-    [HOLD_EARLY]: holdEarlyExecutor({ environment: 'test' }),
+    [HOLD_EARLY]: holdEarlyExecutor({
+      environment: 'test',
+      // The database opens in beforeAll.
+      get db() {
+        return database.db;
+      },
+    }),
     [VOID_DRAW]: voidDrawExecutor,
     [CORRECT_RESULT]: correctResultExecutor,
   };
