@@ -60,7 +60,7 @@ export default defineConfig({
       {
         test: {
           name: 'faults',
-          include: ['{packages,apps,partners,tools}/**/*.fault.test.ts'],
+          include: ['{packages,apps,partners,ops,tools}/**/*.fault.test.ts'],
           exclude: ignored,
           testTimeout: 120_000,
           hookTimeout: 240_000,

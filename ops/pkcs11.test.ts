@@ -1,18 +1,15 @@
-import { execFileSync } from 'node:child_process';
-import { createPublicKey, generateKeyPairSync, verify } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { generateKeyPairSync } from 'node:crypto';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
+import { PIN, testHardwareKey } from './hardware-key-in-tests.ts';
 import { openPkcs11Signer } from './pkcs11-signer.ts';
 
-const PIN = '123456';
-const SOFT_HSM = '/usr/lib/softhsm/libsofthsm2.so';
 const folder = mkdtempSync(join(tmpdir(), 'sunflower-pkcs11-'));
-const before = { PATH: process.env.PATH, SOFTHSM2_CONF: process.env.SOFTHSM2_CONF };
+const before = { PATH: process.env.PATH };
 afterAll(() => {
   Object.assign(process.env, before);
-  if (before.SOFTHSM2_CONF === undefined) delete process.env.SOFTHSM2_CONF;
   rmSync(folder, { recursive: true });
 });
 
@@ -43,65 +40,7 @@ function makeStandIn(): string {
   return key;
 }
 
-/** A token of SoftHSM, spoken to through OpenSC's own tool. */
-function makeSoftToken(): string {
-  const tokens = join(folder, 'tokens');
-  mkdirSync(tokens);
-  const settings = join(folder, 'softhsm2.conf');
-  writeFileSync(settings, `directories.tokendir = ${tokens}\nobjectstore.backend = file\n`);
-  Object.assign(process.env, { SOFTHSM2_CONF: settings, PATH: before.PATH });
-  const run = (program: string, ...args: string[]) => execFileSync(program, args, { stdio: 'ignore' });
-  run('softhsm2-util', '--init-token', '--free', '--label', 'desk', '--pin', PIN, '--so-pin', PIN);
-  const login = ['--module', SOFT_HSM, '--token-label', 'desk', '--login', '--pin', PIN];
-  for (const [id, label] of [
-    ['01', 'uma'],
-    ['02', 'ada'],
-  ] as const)
-    run('pkcs11-tool', ...login, '--keypairgen', '--key-type', 'EC:edwards25519', '--id', id, '--label', label);
-  return SOFT_HSM;
-}
-
-const isSoftHsmThere = existsSync(SOFT_HSM) && existsSync('/usr/bin/pkcs11-tool');
-const modules = [
-  ['a stand-in', makeStandIn] as const,
-  ...(isSoftHsmThere ? [['SoftHSM', makeSoftToken] as const] : []),
-];
-
-describe.each(modules)('a hardware key of %s', (_name, make) => {
-  const held = { module: '' };
-  beforeAll(() => {
-    held.module = make();
-  });
-  const open = (object: string, pin = PIN, id = ';id=%02') =>
-    openPkcs11Signer(`pkcs11:token=desk;object=${object}${id}?module-path=${held.module}`, async () => pin);
-
-  test('signs as the operator it is labeled with, and gives its public half', async () => {
-    const signer = await open('ada');
-    const publicKey = createPublicKey({
-      key: Buffer.from(await signer.publicKey(), 'base64'),
-      format: 'der',
-      type: 'spki',
-    });
-    const signature = Buffer.from(await signer.sign('sunflower/command/1\n{}'), 'base64');
-    expect(signer.name).toBe('ada');
-    expect(verify(null, Buffer.from('sunflower/command/1\n{}'), publicKey, signature)).toBe(true);
-  });
-
-  test('does not sign with a wrong PIN, and says why', async () => {
-    const signer = await open('ada', '999999');
-    await expect(signer.sign('x')).rejects.toThrow(/^The hardware key ada did not sign: error: .*PIN/);
-  });
-
-  test('gives no signature of another key on the token', async () => {
-    const signer = await open('ada', PIN, ';id=%01');
-    await expect(signer.sign('x')).rejects.toThrow(/another key than the one of ada|no such key/);
-  });
-
-  test('does not sign for a label that the token does not have', async () => {
-    const signer = await open('bob');
-    await expect(signer.sign('x')).rejects.toThrow('The hardware key bob did not sign');
-  });
-});
+testHardwareKey('a stand-in', makeStandIn);
 
 describe('the name of a hardware key', () => {
   test.each(['pkcs11:', 'pkcs11:token=desk', 'pkcs11:token=desk;object=ada', 'pkcs11:%zz'])(
