@@ -42,7 +42,7 @@ const imports = globSync('{packages,apps,partners}/**/*.{ts,tsx}', {
   );
 });
 
-describe('the table of rules [S5.1-1] [S5.1-11]', () => {
+describe('the table of rules in the README', () => {
   it('has every rule once, in its file', () => {
     const listed = rows.flatMap(({ rules }) => rules).toSorted();
     expect(listed).toEqual([...rulesOf.values()].flat().toSorted());
