@@ -42,8 +42,11 @@ async function changeRoles(
   if (!operator) return refuse('OPERATOR_UNKNOWN');
   if (operator.retiredAt) return refuse('OPERATOR_RETIRED');
   const kept = rolesAt(operator, now).filter((role) => roles.includes(role));
+  const waiting = operator.grants.filter(({ from }) => Temporal.Instant.compare(from, now) > 0);
   const grants: RoleGrant[] = [
     { roles: kept, from: now },
+    // An earlier change that still cools off must not start before this one does.
+    ...waiting.map(({ from }) => ({ roles: kept, from })),
     { roles, from: now.add({ hours: COOLING_OFF_HOURS }) },
   ];
   const changed: Operator = { ...operator, grants: [{ roles: kept, from: now }] };

@@ -8,6 +8,7 @@ import {
   keyProofMessage,
   RETIRE_OPERATOR,
   ROLES,
+  type Role,
   rolesAt,
   signMessage,
 } from './index.ts';
@@ -136,6 +137,19 @@ describe('a change of keys or roles', () => {
     const changed = (await findOperator(database.db, 'bob')) ?? never();
     expect(rolesAt(changed, now)).toEqual(['draw-officer']);
     expect(rolesAt(changed, later)).toEqual(roles);
+  });
+
+  it('drops a role that still cools off when it is taken away before it starts', async () => {
+    const { propose, approve, bob, carol } = await open();
+    const change = async (roles: readonly Role[], at: Temporal.Instant) => {
+      const data = { name: 'dave', roles: [...roles], reason: 'moves' };
+      expect(await approve(bob, await propose(carol, CHANGE_ROLES, data, at), at)).toHaveProperty('outcome');
+    };
+    await change(['administrator', 'draw-officer'], now);
+    await change(['administrator'], later.subtract({ hours: 1 }));
+    const dave = (await findOperator(database.db, 'dave')) ?? never();
+    for (const at of [now, later, later.add({ hours: 70 }), later.add({ hours: 100 })])
+      expect(rolesAt(dave, at)).toEqual(['administrator']);
   });
 });
 
