@@ -3,7 +3,7 @@ import { canMove } from '@sunflower/game-rules/draw.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import { recordSignificantEvent } from '../../audit/index.ts';
-import { recordMachineSilence } from '../results/machine-silence.ts';
+import { endMachineSilence, recordMachineSilence } from '../results/machine-silence.ts';
 import { DELAY_REASONS, type DrawDifference } from '../settlement/settlement.ts';
 import { findDifferences, insertDifference } from '../settlement/settlement-store.ts';
 import type { DrawDeps, DrawStepOptions } from './draw-deps.ts';
@@ -11,6 +11,8 @@ import { lockDraw, moveDraw } from './draws-store.ts';
 
 /** What is found when the machine promised no numbers, or gave none. */
 const MACHINE_GAVE_NOTHING: ReadonlySet<string> = new Set(['NO_COMMITMENT', 'DRAW_FEED_GAVE_NO_RESULT']);
+/** What is found when the machine answered, and may have numbers that it signed. */
+const MACHINE_ANSWERED: ReadonlySet<string> = new Set(['DRAW_FEED_REFUSED', 'EVIDENCE_MISSING']);
 
 /**
  * Stops a draw with a named difference: the draw becomes "delayed" with a reason players can read, the finding is kept and goes into
@@ -25,6 +27,7 @@ export async function delayDraw(
     const draw = await lockDraw(tx, drawId);
     if (!draw) throw new Error(`draw ${drawId} is gone`);
     if (MACHINE_GAVE_NOTHING.has(difference.code)) await recordMachineSilence(tx, { draw, now });
+    if (MACHINE_ANSWERED.has(difference.code)) await endMachineSilence(tx, drawId);
     const [last] = await findDifferences(tx, drawId);
     const isNewlyDelayed = canMove(draw.state, 'delayed');
     if (!isNewlyDelayed && isDeepStrictEqual(last, { ...difference })) return;

@@ -23,6 +23,9 @@ type HoldRefusal = Refusal<
   | 'RESULT_NOT_OF_RULES'
 >;
 
+const NOT_FOUND = 404;
+const SERVER_FAILED = 500;
+
 /**
  * Has the machine hold a sealed draw and records its signed result. The boards are digested again first: one board added or altered
  * since the seal blocks the draw (WLA-01). Run again after a crash it gets the same result, because a machine draws once. Nothing is drawn
@@ -50,10 +53,18 @@ export async function holdDraw(deps: DrawDeps, options: DrawStepOptions): Promis
   const evidence = 'refusal' in signed ? signed : await deps.ports.drawFeed.fetchEvidence(drawId);
   if ('refusal' in signed || 'refusal' in evidence) {
     const failed = 'refusal' in signed ? signed : (evidence as Refusal);
+    const code = 'refusal' in signed ? codeOfRefusal(signed) : 'EVIDENCE_MISSING';
     const details = { refusal: failed.refusal, reason: JSON.stringify(failed.details ?? {}) };
-    return delayDraw(deps, { drawId, now, difference: { step: 'hold', code: 'DRAW_FEED_GAVE_NO_RESULT', details } });
+    return delayDraw(deps, { drawId, now, difference: { step: 'hold', code, details } });
   }
   return recordResult(deps, { drawId, now, signed, evidence });
+}
+
+/** A machine that fails or doesn't know the draw gives no numbers. One that refuses the request works, and may have numbers that it signed. */
+function codeOfRefusal({ refusal, details }: Refusal): 'DRAW_FEED_GAVE_NO_RESULT' | 'DRAW_FEED_REFUSED' {
+  const status = Number(details?.status ?? NOT_FOUND);
+  const isWorking = refusal === 'DRAW_FEED_REFUSED' && status !== NOT_FOUND && status < SERVER_FAILED;
+  return isWorking ? 'DRAW_FEED_REFUSED' : 'DRAW_FEED_GAVE_NO_RESULT';
 }
 
 function recordResult(

@@ -80,6 +80,33 @@ describe('numbers that operators type for a draw of the machine', () => {
     expect(await failing(MACHINE_SILENCE_MINUTES)).toHaveProperty('outcome');
   });
 
+  const failFor = async (
+    failing: ReturnType<typeof deps>,
+    { drawId, drawsAt }: { drawId: string; drawsAt: Temporal.Instant },
+  ) => {
+    const end = drawsAt.add({ minutes: MACHINE_SILENCE_MINUTES });
+    for (const now of [drawsAt, end]) await holdDraw(failing, { drawId, now });
+    return (await operators()).decide(ENTER_RESULT, { drawId, drawn }, 'bob', end);
+  };
+
+  it('are refused while the machine answers with signed numbers and only its self-tests are missing', async () => {
+    const draw = await sealed();
+    const withoutTests = { ...deps(), ports: { drawFeed: { ...deps().ports.drawFeed, fetchEvidence: silent } } };
+    expect(await failFor(withoutTests, draw)).toMatchObject({ refusal: 'MACHINE_NOT_SILENT' });
+    const { drawId, drawsAt } = draw;
+    expect(await holdDraw(deps(), { drawId, now: drawsAt })).toMatchObject({ state: 'drawn' });
+  });
+
+  it('are refused while the machine answers that it held the draw for other boards', async () => {
+    const draw = await sealed();
+    const { drawId, gameId } = draw;
+    const { multiplierPool = null } = (await findDraw(database.db, drawId)) ?? {};
+    const sealedDigest = 'ab'.repeat(32);
+    const held = await deps().ports.drawFeed.holdDraw({ drawId, gameId, sealedDigest, multiplierPool });
+    expect(held).toHaveProperty('signature');
+    expect(await failFor(deps(), draw)).toMatchObject({ refusal: 'MACHINE_NOT_SILENT' });
+  });
+
   it('wait for tries after the time of the draw: earlier ones do not count', async () => {
     const draw = await openDrawNow(deps());
     const { drawId, drawsAt } = draw;

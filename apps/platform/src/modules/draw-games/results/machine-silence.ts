@@ -19,6 +19,11 @@ export async function recordMachineSilence(tx: Tx, of: { draw: Draw; now: Tempor
       set last_at = greatest(s.last_at, excluded.last_at), attempts = least(s.attempts, 1000000) + 1`.execute(tx);
 }
 
+/** Ends the silence of the machine about a draw: it answered, so the minutes are counted from the beginning. */
+export async function endMachineSilence(tx: Tx, drawId: string): Promise<void> {
+  await sql`delete from draw_games.machine_silence s where s.draw_id = ${drawId}`.execute(tx);
+}
+
 /**
  * Refuses MACHINE_NOT_SILENT unless the numbers of a draw may be typed: its game is drawn elsewhere, or the platform got no numbers from the machine
  * over MACHINE_SILENCE_MINUTES. One failed try, or an operator who asks at a wrong address, opens nothing.
