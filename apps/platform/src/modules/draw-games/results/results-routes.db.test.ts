@@ -176,6 +176,17 @@ describe('results for everybody', () => {
     await app.close();
   });
 
+  it('count the addresses of one IPv6 network as one', async () => {
+    const app = await buildServer({ name: 'test', logLevel: 'silent', isHttps: false });
+    resultsRoutes(app, { db: database.db, clock, questionsAMinute: 5 }, GAMES);
+    const askFrom = async (remoteAddress: string, day: number) =>
+      (await app.inject({ url: `${BASE}/pick-3/results/1999-01-0${day}`, remoteAddress })).statusCode;
+    for (let host = 1; host <= 5; host++) expect(await askFrom(`2001:db8:7:7::${host}`, host)).toBe(404);
+    expect(await askFrom('2001:db8:7:7::6', 6)).toBe(429);
+    expect(await askFrom('2001:db8:7:8::1', 7)).toBe(404);
+    await app.close();
+  });
+
   it.each([
     ['/keno/history', 404, 'GAME_UNKNOWN'],
     ['/powerball/results/2026-11-25', 404, 'RESULT_UNKNOWN'],

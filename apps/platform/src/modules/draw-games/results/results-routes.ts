@@ -12,6 +12,7 @@ import { errorBody } from '@sunflower/contracts/errors.ts';
 import type { AnyGame } from '@sunflower/game-rules/all-rules.ts';
 import { findGame, GAMES } from '@sunflower/game-rules/games.ts';
 import type { Server } from '@sunflower/service-base/http/build-server.ts';
+import { addressBucket } from '@sunflower/service-base/http/client-address.ts';
 import { sendRefusal } from '@sunflower/service-base/http/errors.ts';
 import { rateLimit } from '@sunflower/service-base/http/rate-limit.ts';
 import { refuse } from '@sunflower/service-base/refusal.ts';
@@ -73,7 +74,7 @@ export function resultsRoutes(
   games: readonly AnyGame[] = GAMES,
 ): void {
   const { db, clock, questionsAMinute: max = QUESTIONS_A_MINUTE } = deps;
-  const countQuestion = rateLimit(app, { name: 'results', max, keyOf: (request) => request.ip });
+  const countQuestion = rateLimit(app, { name: 'results', max, keyOf: (request) => addressBucket(request.ip) });
   const files = openPreparedAnswers({ most: MOST_FILES, clock });
   const newest = openPreparedAnswers({ most: MOST_PAGES, keepMs: NEWS_MS, clock });
   const pages = openPreparedAnswers({ most: MOST_PAGES, keepMs: NEWS_MS, clock });
