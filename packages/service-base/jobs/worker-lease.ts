@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { beginBeat, SILENCE_MS } from '../db/session-beat.ts';
 import { takeWorkerLock, watchForDeadWorkers } from './dead-workers.ts';
+import { watchForLostJobs } from './lost-jobs.ts';
 import type { WorkerLog } from './worker-log.ts';
 
 const LOOK_EVERY_MS = 4_000;
@@ -20,24 +21,36 @@ export type WorkerLease = {
   stop(): Promise<void>;
 };
 
+type LeaseOptions = {
+  readonly url: string;
+  readonly name: string;
+  readonly workerId: string;
+  /** Whether the worker has begun a job and not finished it. */
+  readonly isRunning: (jobId: string) => boolean;
+  readonly log: WorkerLog;
+};
+
 /**
  * Keeps the lock of a worker on a connection of its own, and watches for workers that lost theirs. The lock goes with the program: killed, its
  * connection closes; hung or cut off, the server ends the idle session. A connection that is lost is made again until `stop()`, and
  * meanwhile the worker takes no jobs. Jobs that were running then may run a second time elsewhere, which every job must allow.
  */
-export function keepLease(options: { url: string; name: string; workerId: string; log: WorkerLog }): WorkerLease {
+export function keepLease(options: LeaseOptions): WorkerLease {
   const { workerId, log } = options;
   const closing = new AbortController();
   const begun = Promise.withResolvers<void>();
   const held = { until: 0 };
   const holdWhile = async (client: pg.Client): Promise<void> => {
     const watch = watchForDeadWorkers();
+    const own = watchForLostJobs(options);
     const beat = await beginBeat((statement) => client.query(statement));
     try {
       while (!closing.signal.aborted) {
         const askedAt = performance.now();
         for (const { workerId: dead, jobs, queues } of await watch.look(client))
           log.info({ worker: dead, jobs, queues }, 'the jobs of a worker that is gone were released');
+        for (const job of await own.look(client))
+          log.info({ job }, 'a job that was locked for this worker and never reached it was released');
         held.until = askedAt + SILENCE_MS - SAFETY_MS;
         begun.resolve();
         await delay(LOOK_EVERY_MS, undefined, { signal: closing.signal }).catch(() => {});

@@ -57,7 +57,11 @@ export async function startWorker(options: {
   const events: WorkerEvents = new EventEmitter();
   // The library makes up the id under which the worker locks jobs and tells it here, before the first job is taken.
   events.once('pool:create', ({ workerPool }) => created.resolve(workerPool.id));
-  const lease = created.promise.then((workerId) => keepLease({ url, name: `${name}-lease`, workerId, log }));
+  const running = new Set<string>();
+  events.on('job:start', ({ job }) => running.add(String(job.id)));
+  events.on('job:complete', ({ job }) => running.delete(String(job.id)));
+  const isRunning = (jobId: string) => running.has(jobId);
+  const lease = created.promise.then((workerId) => keepLease({ url, name: `${name}-lease`, workerId, isRunning, log }));
   const mayTakeJobs = async () => {
     const { begun, isHeld } = await lease;
     await begun;
