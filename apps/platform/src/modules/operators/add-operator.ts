@@ -22,8 +22,8 @@ const addition = z.strictObject({
 type Addition = z.infer<typeof addition>;
 
 /**
- * Adds an operator's key: decided by two operators, who are recorded as having vouched for it and can never decide anything with it. The key signs
- * nothing until the cooling-off period has passed, so that the other operators can see it and object.
+ * Adds an operator's key: decided by two operators, who are recorded as having vouched for it, with those who vouched for them. None of these can
+ * ever decide anything with it. The key signs nothing until the cooling-off period has passed, so that the other operators can see it and object.
  */
 export const addOperatorExecutor: ActionExecutor = {
   check: (data) => {
@@ -64,7 +64,7 @@ async function addOperator(
   if (wrong) return wrong;
   await lockOperators(tx);
   const operatorId = newId();
-  const vouchedBy = [proposedBy, approvedBy];
+  const vouchedBy = await findVouchers(tx, [proposedBy, approvedBy]);
   const from = now.add({ hours: COOLING_OFF_HOURS });
   if (!(await insertOperator(tx, { operatorId, name, publicKey, vouchedBy, proof, proposalId, now })))
     return refuse('OPERATOR_KNOWN');
@@ -77,4 +77,12 @@ async function addOperator(
     businessTime: now,
   });
   return { operatorId, activeFrom: from.toString() };
+}
+
+/** Returns who stands behind a new key: a person who got one invented colleague in could otherwise let in a second through the first. */
+async function findVouchers(tx: Tx, signers: readonly string[]): Promise<string[]> {
+  const vouchers = new Set(signers);
+  for (const name of signers)
+    for (const earlier of (await findOperator(tx, name))?.vouchedBy ?? []) vouchers.add(earlier);
+  return [...vouchers];
 }

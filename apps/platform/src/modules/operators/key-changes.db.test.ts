@@ -4,6 +4,7 @@ import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
 import {
   ADD_OPERATOR,
   CHANGE_ROLES,
+  COOLING_OFF_HOURS,
   findOperator,
   keyProofMessage,
   RETIRE_OPERATOR,
@@ -66,6 +67,23 @@ describe('a new operator key', () => {
     expect(await approve(fay, byDave, later)).toMatchObject({ refusal: 'VOUCHED_FOR' });
     expect(await approve(ada, byDave, later)).toHaveProperty('outcome');
     expect(await approve(fay, await propose(ada, 'test.pay', {}, later), later)).toHaveProperty('outcome');
+  });
+
+  it('decides nothing together with those who vouched for its vouchers', async () => {
+    const { propose, approve, ada, bob, carol, dave, newcomer } = await open();
+    const ivy = newcomer('ivy', ['administrator']);
+    expect(await approve(dave, await propose(carol, ADD_OPERATOR, ivy.data))).toHaveProperty('outcome');
+    const jay = newcomer('jay', ['cashier']);
+    expect(await approve(bob, await propose(ivy.signer, ADD_OPERATOR, jay.data, later), later)).toHaveProperty(
+      'outcome',
+    );
+    const end = later.add({ hours: COOLING_OFF_HOURS });
+    for (const behind of [carol, dave, ivy.signer])
+      expect(await approve(behind, await propose(jay.signer, 'test.pay', {}, end), end)).toMatchObject({
+        refusal: 'VOUCHED_FOR',
+      });
+    const adding = newcomer('kim').data;
+    expect(await approve(ada, await propose(ivy.signer, ADD_OPERATOR, adding, end), end)).toHaveProperty('outcome');
   });
 
   it('cannot be changed, removed or given other vouchers by anyone who writes to the database', async () => {
