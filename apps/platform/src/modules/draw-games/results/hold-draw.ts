@@ -11,6 +11,7 @@ import { isJackpotKnown } from '../settlement/jackpot-tiers.ts';
 import { findSeal } from '../settlement/settlement-store.ts';
 import { findCommitment, insertFeedResult } from './draw-results-store.ts';
 import { refuseBesideOpenEntry } from './entered-twice.ts';
+import { recordLateAnswer } from './late-answer.ts';
 
 type HoldRefusal = Refusal<
   | 'DRAW_UNKNOWN'
@@ -75,7 +76,11 @@ function recordResult(
   return inTransaction<StepDone | HoldRefusal>(deps.db, async (tx) => {
     const locked = await lockDraw(tx, drawId);
     if (!locked) return refuse('DRAW_UNKNOWN');
-    if (locked.resultId) return { drawId, state: locked.state, isReplay: true };
+    const { resultId } = locked;
+    if (resultId) {
+      await recordLateAnswer(tx, { draw: locked, resultId, signed, trusted: deps.trustedDrawKey, now });
+      return { drawId, state: locked.state, isReplay: true };
+    }
     if (signed.result.drawId !== drawId) return refuse('RESULT_NOT_SIGNED');
     const rules = rulesOfVersion(locked.gameId, locked.rulesVersion);
     const trusted = deps.trustedDrawKey;

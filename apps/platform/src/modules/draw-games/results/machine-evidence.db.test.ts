@@ -1,4 +1,5 @@
 import { refuse } from '@sunflower/service-base/refusal.ts';
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
 import type { ActionData } from '../../operators/index.ts';
@@ -105,6 +106,25 @@ describe('numbers that operators type for a draw of the machine', () => {
     const held = await deps().ports.drawFeed.holdDraw({ drawId, gameId, sealedDigest, multiplierPool });
     expect(held).toHaveProperty('signature');
     expect(await failFor(deps(), draw)).toMatchObject({ refusal: 'MACHINE_NOT_SILENT' });
+  });
+
+  it('are contradicted in the record when the machine answered while they were typed', async () => {
+    const draw = await sealed();
+    const { drawId, drawsAt } = draw;
+    const { decide } = await operators();
+    const end = drawsAt.add({ minutes: MACHINE_SILENCE_MINUTES });
+    for (const now of [drawsAt, end]) await holdDraw(away(), { drawId, now });
+    const feed = deps().ports.drawFeed;
+    const typedMeanwhile: typeof feed.holdDraw = async (asked) => {
+      const signed = await feed.holdDraw(asked);
+      expect(await decide(ENTER_RESULT, { drawId, drawn }, 'bob', end)).toHaveProperty('outcome');
+      return signed;
+    };
+    const late = { ...deps(), ports: { drawFeed: { ...feed, holdDraw: typedMeanwhile } } };
+    expect(await holdDraw(late, { drawId, now: end })).toMatchObject({ isReplay: true });
+    const { rows } = await sql`select e.details ->> 'differs' as differs from audit.entry e
+      where e.action = 'draw-games.machine-answered-late' and e.subject = ${drawId}`.execute(database.db);
+    expect(rows).toEqual([{ differs: expect.stringContaining('main.numbers') }]);
   });
 
   it('wait for tries after the time of the draw: earlier ones do not count', async () => {
