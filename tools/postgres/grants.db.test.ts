@@ -30,6 +30,12 @@ const REWRITES = [
   "update draw_games.draw_seal set digest = ''",
   'update bonuses.bonus_entry set amount_cents = 1',
   'delete from wallet.withdrawal_step',
+  'delete from operators.proposal',
+  'delete from operators.command',
+  'delete from operators.operator',
+  'delete from ledger.hold',
+  'delete from draw_games.draw',
+  'delete from draw_games.jackpot',
 ];
 
 const TAKES_CONTROL = [

@@ -48,6 +48,9 @@ begin
     execute format('revoke insert, update, delete on ledger.%I from sunflower_app', schema_name);
   end loop;
   revoke usage on all sequences in schema ledger from sunflower_app;
+  -- What operators decided, money that is held and draws with their jackpots end by a state, never by a deletion.
+  revoke delete on all tables in schema operators from sunflower_app;
+  revoke delete on ledger.hold, draw_games.draw, draw_games.jackpot from sunflower_app;
 
   -- The job queue guards its tables by row-level security and leaves it to us to say who may pass.
   for guarded in
