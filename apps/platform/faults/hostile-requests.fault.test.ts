@@ -115,7 +115,7 @@ function csrfOf({ csrf, index }: HostileCaller, own: Caller): string | undefined
 
 const playerAt = (index: number): Caller => ({ session: held.players[index % PLAYERS] as string });
 
-/** One printable line that tells a failed request from the others. */
+/** Returns one printable line that identifies a failed request. */
 function describeRequest({ caller, method, path, headers, body }: HostileRequest): string {
   const given = headers.map(([name, value]) => `${name}: ${value.slice(0, 60)}`).join(', ');
   return JSON.stringify([caller.who, method, path.slice(0, 200), given, body?.toString().slice(0, 120), body?.length]);

@@ -10,7 +10,7 @@ import { freePorts } from '../../../tools/test/free-ports.ts';
 import type { TestHouse } from '../../../tools/test/test-house.ts';
 import type { Answer, WebPlayer } from '../../../tools/test/web-player.ts';
 
-/** A frozen node answers when it goes on. */
+/** How long a call waits: a frozen node answers only after it resumes. */
 const PATIENCE_MS = 120_000;
 
 /** Another platform over the database and the partners of an open house, as behind a load balancer. */

@@ -94,7 +94,7 @@ export function usePaymentHouse(): PaymentHouse {
   return house;
 }
 
-/** A processor that tells of each method and payment it is asked for. */
+/** A processor that records each method and payment it is asked for. */
 function counting(port: TestProcessor['port'], count: () => void): TestProcessor['port'] {
   return {
     ...port,

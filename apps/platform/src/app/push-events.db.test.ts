@@ -40,7 +40,7 @@ describe('what is pushed when', () => {
     expect(rows).toEqual([{ destination: '/topic/draw.published', payload }]);
   });
 
-  it('[S4.3-5/alert] whoever a draw paid hears of the balance, and who has to claim hears of the prize, once', async () => {
+  it('[S4.3-5/alert] notifies a paid player of the balance and a player who must claim of the prize, once each', async () => {
     const { drawId } = await openDraw();
     const [paid, claiming, refunded, nobody] = [newId(), newId(), newId(), newId()];
     await inTransaction(database.db, async (tx) => {

@@ -18,7 +18,7 @@ type CommandRow = {
 };
 
 /**
- * Returns the digest that tells one command from another. It is keyed, because a command may hold a taxpayer number, which could be
+ * Returns the digest that identifies a command. It is keyed, because a command may hold a taxpayer number, which could be
  * guessed from a plain digest.
  */
 export function digestOfCommand(secret: string, command: OperatorCommand): string {

@@ -1,6 +1,6 @@
 import { expiryInEffect } from '@sunflower/player-rules/exclusion/restriction-expiry.ts';
 
-/** What a client is told of an expiry: `termEndedAt` in its place for a self-exclusion that outlasts its term (IRGS-06). */
+/** The expiry as sent to a client: `termEndedAt` instead for a self-exclusion that continues after its term (IRGS-06). */
 export type ExpiryOnWire = { readonly expires: string | null; readonly termEndedAt?: string };
 
 /** Returns the expiry that a client judges by the rule it shares with the gate [S4.7-2]. */

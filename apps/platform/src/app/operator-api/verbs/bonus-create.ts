@@ -6,8 +6,7 @@ import { OpsError, requireOption, takeWords, type Verb } from '../verb.ts';
 const LARGEST_FILE = 20_000;
 
 /**
- * Makes a campaign of bonuses out of a file; one whose budget is large, by itself or with the others of a day, or that pays cash at once is
- * proposed, and another operator approves it (WLA-03).
+ * Proposes a campaign of bonuses from a file; it is created when another operator approves it (WLA-03).
  */
 export const bonusCreate: Verb = {
   name: 'bonus create',

@@ -3,7 +3,7 @@ import { GAME_IDS, placeOf, requireDraw } from '../draw-context.ts';
 import { propose } from '../propose.ts';
 import { OpsError, oneOf, optionText, requireOption, takeWords, type Verb } from '../verb.ts';
 
-/** Ends the sale of the open draw now without drawing it. It is held at its time, or by `draw run <game> --draw <date>`, which production refuses before it. */
+/** Proposes to end the sale of the open draw now without drawing it; the draw is held at its time (WLA-03). */
 export const drawClose: Verb = {
   name: 'draw close',
   usage: '<game> [--draw <id or date[/number]>] --reason <text> --as <operator>',

@@ -3,7 +3,7 @@ import { requirePlayer } from '../find-subject.ts';
 import { propose } from '../propose.ts';
 import { requireOption, takeWords, type Verb } from '../verb.ts';
 
-/** Says yes to a player who asked to come back from an exclusion an operator had made. The wait and her own second step remain (IRGS-06). */
+/** Approves a player's request to return from an exclusion that an operator made. The wait and the player's own second step remain (IRGS-06). */
 export const reinstateApprove: Verb = {
   name: 'reinstate approve',
   usage: '<email> --reason <text> --as <operator>',

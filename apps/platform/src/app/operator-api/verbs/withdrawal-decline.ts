@@ -4,7 +4,7 @@ import { requireWithdrawal } from '../find-withdrawal.ts';
 import { propose } from '../propose.ts';
 import { oneOf, requireOption, takeWords, type Verb } from '../verb.ts';
 
-/** Says no to a withdrawal under review: the money is back in the same moment, and the player reads the reason in her language. */
+/** Declines a withdrawal under review: the money is released at the same time, and the player reads the reason in their language. */
 export const withdrawalDecline: Verb = {
   name: 'withdrawal decline',
   usage: `<id> --reason <${wallet.DECLINE_REASONS.join('|')}> --note <text> --as <operator>`,
