@@ -6,15 +6,15 @@ import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import type { EventHandlers } from '@sunflower/service-base/jobs/outbox.ts';
 import type { Job, TimedJob } from '@sunflower/service-base/jobs/worker.ts';
 import { emptyCart, sweepGuestCarts } from './cart/change-cart.ts';
-import { askForCommitments, commitDrawsAhead } from './draws/commit-ahead.ts';
-import { throwIfCurable } from './draws/curable-refusals.ts';
 import type { DrawDeps } from './draws/draw-deps.ts';
 import { findDraw, findDrawsIn } from './draws/draws-store.ts';
-import { askForStep, findDueStep, findDueSteps, waitMsOf } from './draws/due-steps.ts';
-import { DRAW_STEPS, type DrawStepName, runStep } from './draws/run-draw.ts';
-import { takeAlone } from './draws/running-steps.ts';
 import { scheduleDraws } from './draws/schedule-draws.ts';
-import { followUpJobs } from './follow-up-jobs.ts';
+import { throwIfCurable } from './life-cycle/curable-refusals.ts';
+import { askForStep, findDueStep, findDueSteps, waitMsOf } from './life-cycle/due-steps.ts';
+import { followUpJobs } from './life-cycle/follow-up-jobs.ts';
+import { DRAW_STEPS, type DrawStepName, runStep } from './life-cycle/run-draw.ts';
+import { takeAlone } from './life-cycle/running-steps.ts';
+import { askForCommitments, commitDrawsAhead } from './results/commit-ahead.ts';
 import { restoreMissingFiles } from './sealing/rebuild-files.ts';
 
 /** Jobs by time: the schedule is looked after every minute, and with it every draw whose next step is due. */

@@ -2,8 +2,8 @@ import type { Server } from '@sunflower/service-base/http/build-server.ts';
 import { cartRoutes } from './cart/cart-routes.ts';
 import { catalogueRoutes } from './catalogue/catalogue-routes.ts';
 import type { DrawGamesRouteDeps } from './draw-games-route-deps.ts';
+import { resultsRoutes } from './publishing/results-routes.ts';
 import { checkoutRoutes } from './purchase/checkout-routes.ts';
-import { resultsRoutes } from './results/results-routes.ts';
 import { savedNumbersRoutes } from './saved-numbers/saved-numbers-routes.ts';
 import { ticketRoutes } from './tickets/ticket-routes.ts';
 

@@ -2,13 +2,13 @@ import type { AnyRules } from '@sunflower/game-rules/all-rules.ts';
 import { leastBoardCents, topPrizeCents } from '@sunflower/game-rules/board-price.ts';
 import { rulesForDraw } from '@sunflower/game-rules/game.ts';
 import { LOTTERY_TIME_ZONE } from '@sunflower/service-base/clock.ts';
+import { wireBoard } from './boards/wire-board.ts';
 import type { Cart } from './cart/cart.ts';
 import type { CatalogueGame } from './catalogue/catalogue.ts';
 import type { Draw, SaleDraw } from './draws/draw.ts';
+import { wireGameId, wireResult } from './publishing/result-wire.ts';
 import type { Receipt } from './purchase/order.ts';
-import { wireGameId, wireResult } from './results/result-wire.ts';
 import { type WireAddOn, wireTicketBoards } from './tickets/ticket-wire.ts';
-import { wireBoard } from './wire-board.ts';
 
 // Shapes of the wire, written from the nouns of this room. The routes check them against their contracts.
 

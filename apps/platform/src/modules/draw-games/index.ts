@@ -1,6 +1,7 @@
+export { quickPick } from './boards/quick-pick.ts';
+export { wireBoard } from './boards/wire-board.ts';
 export type { Cart, CartOwner, CartWager } from './cart/cart.ts';
 export { addWager, mergeGuestCart, readCart, sweepGuestCarts } from './cart/change-cart.ts';
-export { quickPick } from './cart/quick-pick.ts';
 export { type AskedWager, quoteWager } from './cart/wager-quote.ts';
 export {
   CORRECT_RESULT,
@@ -23,13 +24,13 @@ export {
   verifyDraw,
   voidDrawExecutor,
 } from './draw-door.ts';
-export { DRAW_GAMES_REFUSAL_TABLE } from './draw-games-refusal-table.ts';
-export type { QuoteRefusal } from './draw-games-refusals.ts';
 export type { DrawGamesRouteDeps } from './draw-games-route-deps.ts';
 export { drawGamesRoutes } from './draw-games-routes.ts';
 export type { Draw, Jackpot } from './draws/draw.ts';
 export { drawsAhead } from './draws/draw-calendar.ts';
 export { openNextDraw, type ScheduleOptions, scheduleDraws } from './draws/schedule-draws.ts';
+export { wireGameId } from './publishing/result-wire.ts';
+export { resultsRoutes } from './publishing/results-routes.ts';
 export type { Receipt } from './purchase/order.ts';
 export { type FoundOrder, findOrder } from './purchase/orders-store.ts';
 export {
@@ -40,10 +41,9 @@ export {
   purchaseWagers,
   type StandingPurchase,
 } from './purchase/purchase-wagers.ts';
-export { wireGameId } from './results/result-wire.ts';
-export { resultsRoutes } from './results/results-routes.ts';
+export { DRAW_GAMES_REFUSAL_TABLE } from './refusals/draw-games-refusal-table.ts';
+export type { QuoteRefusal } from './refusals/draw-games-refusals.ts';
 export { findTicket, listTickets } from './tickets/find-tickets.ts';
 export { WINNERS_TOLD } from './tickets/tell-winners.ts';
 export type { WireAddOn } from './tickets/ticket-wire.ts';
 export { findFirstOrderKey } from './tickets/tickets-store.ts';
-export { wireBoard } from './wire-board.ts';

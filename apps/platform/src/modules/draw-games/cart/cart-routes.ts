@@ -8,10 +8,10 @@ import { sendRefusal } from '@sunflower/service-base/http/errors.ts';
 import { isRefusal, type Refusal } from '@sunflower/service-base/refusal.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ensureGuestId } from '../../sessions/index.ts';
-import { DRAW_GAMES_REFUSAL_TABLE as REFUSALS } from '../draw-games-refusal-table.ts';
-import type { CartRefusal } from '../draw-games-refusals.ts';
 import type { DrawGamesRouteDeps } from '../draw-games-route-deps.ts';
 import { wireCart } from '../draw-games-wire.ts';
+import { DRAW_GAMES_REFUSAL_TABLE as REFUSALS } from '../refusals/draw-games-refusal-table.ts';
+import type { CartRefusal } from '../refusals/draw-games-refusals.ts';
 import type { Cart } from './cart.ts';
 import { addWager, type CartChange, copyWager, emptyCart, readCart, removeWager, replaceWager } from './change-cart.ts';
 

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { sql } from 'kysely';
-import { readBoards, type StoredBoard, storeBoards } from '../stored-boards.ts';
+import { readBoards, type StoredBoard, storeBoards } from '../boards/stored-boards.ts';
 import type { CartOwner, KeptWager } from './cart.ts';
 
 /** The bare cart: its id, null before the first change, and the version that grows with every change. */

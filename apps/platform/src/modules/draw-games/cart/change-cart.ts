@@ -4,8 +4,8 @@ import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { isRefusal, type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import { drawGameUnit, EVERYONE, findRestriction } from '../../access/index.ts';
-import type { CartRefusal } from '../draw-games-refusals.ts';
 import { findSaleDraws } from '../draws/draws-store.ts';
+import type { CartRefusal } from '../refusals/draw-games-refusals.ts';
 import { type Cart, type CartOwner, judgeCart, type KeptWager, MAX_CART_WAGERS } from './cart.ts';
 import {
   deleteCartWager,

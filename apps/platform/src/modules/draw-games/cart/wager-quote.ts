@@ -4,8 +4,8 @@ import { type AnyWagerProblem, checkAnyWager, priceAnyWager } from '@sunflower/g
 import { findGame, rulesOfVersion } from '@sunflower/game-rules/games.ts';
 import { type Cents, sumCents } from '@sunflower/money/cents.ts';
 import { isRefusal, type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
-import type { QuoteRefusal } from '../draw-games-refusals.ts';
 import type { SaleDraw } from '../draws/draw.ts';
+import type { QuoteRefusal } from '../refusals/draw-games-refusals.ts';
 import { chooseDraws } from './choose-draws.ts';
 
 /** A wager as a player asks for it: `drawIds` are consecutive draws, `stakeCents` is the price the player saw. */

@@ -10,13 +10,13 @@ import type { Server } from '@sunflower/service-base/http/build-server.ts';
 import { sendRefusal } from '@sunflower/service-base/http/errors.ts';
 import { refuse } from '@sunflower/service-base/refusal.ts';
 import * as z from 'zod/mini';
-import { quickPick } from '../cart/quick-pick.ts';
-import { DRAW_GAMES_REFUSAL_TABLE as REFUSALS } from '../draw-games-refusal-table.ts';
+import { quickPick } from '../boards/quick-pick.ts';
+import { wireBoard } from '../boards/wire-board.ts';
 import type { DrawGamesRouteDeps } from '../draw-games-route-deps.ts';
 import { wireGame } from '../draw-games-wire.ts';
-import { openPreparedAnswers } from '../results/prepared-answers.ts';
-import { sendPrepared } from '../results/send-prepared.ts';
-import { wireBoard } from '../wire-board.ts';
+import { openPreparedAnswers } from '../publishing/prepared-answers.ts';
+import { sendPrepared } from '../publishing/send-prepared.ts';
+import { DRAW_GAMES_REFUSAL_TABLE as REFUSALS } from '../refusals/draw-games-refusal-table.ts';
 import { listGames, readGame } from './catalogue.ts';
 
 /** The catalogue carries the server's time, so it may only be kept for as long as a countdown may be off. */

@@ -8,10 +8,10 @@ import { buildServer } from '@sunflower/service-base/http/build-server.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
-import { findDueSteps } from '../draws/due-steps.ts';
 import { scheduleDraws } from '../draws/schedule-draws.ts';
-import { findHistoryDraws, findPastDraws } from '../results/past-draws-store.ts';
-import { findPublishedResults } from '../results/results-store.ts';
+import { findDueSteps } from '../life-cycle/due-steps.ts';
+import { findHistoryDraws, findPastDraws } from '../publishing/past-draws-store.ts';
+import { findPublishedResults } from '../publishing/results-store.ts';
 import { readGame } from './catalogue.ts';
 import { catalogueRoutes } from './catalogue-routes.ts';
 

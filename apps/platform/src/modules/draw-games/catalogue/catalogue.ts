@@ -4,8 +4,8 @@ import type { Db } from '@sunflower/service-base/db/database.ts';
 import { type Draw, isOnSale } from '../draws/draw.ts';
 import { drawsAhead } from '../draws/draw-calendar.ts';
 import { findDrawsIn } from '../draws/draws-store.ts';
-import type { PublishedResult } from '../results/published-result.ts';
-import { findPendingDraws, findPublishedResults } from '../results/results-store.ts';
+import type { PublishedResult } from '../publishing/published-result.ts';
+import { findPendingDraws, findPublishedResults } from '../publishing/results-store.ts';
 
 /** A game as the lobby shows it. */
 export type CatalogueGame = {

@@ -3,11 +3,11 @@ import { canMove } from '@sunflower/game-rules/draw.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import { recordSignificantEvent } from '../../audit/index.ts';
-import { endMachineSilence, recordMachineSilence } from '../results/machine-silence.ts';
 import { DELAY_REASONS, type DrawDifference } from '../settlement/settlement.ts';
 import { findDifferences, insertDifference } from '../settlement/settlement-store.ts';
 import type { DrawDeps, DrawStepOptions } from './draw-deps.ts';
 import { lockDraw, moveDraw } from './draws-store.ts';
+import { endMachineSilence, recordMachineSilence } from './machine-silence.ts';
 
 /** What is found when the machine promised no numbers, or gave none. */
 const MACHINE_GAVE_NOTHING: ReadonlySet<string> = new Set(['NO_COMMITMENT', 'DRAW_FEED_GAVE_NO_RESULT']);

@@ -1,7 +1,7 @@
 import type { BoardRow } from '@sunflower/game-rules/board-row.ts';
 import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { sql } from 'kysely';
-import { type StoredTicketBoard, storeBoards, type TicketBoard } from '../stored-boards.ts';
+import { type StoredTicketBoard, storeBoards, type TicketBoard } from '../boards/stored-boards.ts';
 
 /** A ticket that plays one draw for nothing. */
 export type FreeTicket = {

@@ -5,14 +5,14 @@ import type { Clock } from '@sunflower/service-base/clock.ts';
 import type { Tx } from '@sunflower/service-base/db/database.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { putNotifications } from '../../notifications/index.ts';
-import { quickPick } from '../cart/quick-pick.ts';
+import { quickPick } from '../boards/quick-pick.ts';
+import { readTicketBoards, type TicketBoard } from '../boards/stored-boards.ts';
 import type { Draw } from '../draws/draw.ts';
 import { lockGates } from '../draws/draws-store.ts';
-import { newSerial } from '../purchase/serial.ts';
 import type { PayablePrize } from '../settlement/prizes-store.ts';
 import type { Settlement } from '../settlement/settlement.ts';
-import { readTicketBoards, type TicketBoard } from '../stored-boards.ts';
 import { movedNotice, voidSubject } from '../tickets/draw-notices.ts';
+import { newSerial } from '../tickets/serial.ts';
 import {
   type FreeTicket,
   findGivenFor,

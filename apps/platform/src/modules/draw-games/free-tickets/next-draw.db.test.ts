@@ -5,10 +5,10 @@ import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
 import { clockSince } from '../draws/draw-deps.ts';
-import { FRIDAY } from '../draws/draw-life-in-tests.ts';
 import { findDrawsIn, lockDraw } from '../draws/draws-store.ts';
 import { forgetDraws } from '../draws/owner-in-tests.ts';
 import { scheduleDraws } from '../draws/schedule-draws.ts';
+import { FRIDAY } from '../life-cycle/draw-life-in-tests.ts';
 import { holdNextDraw } from './next-draw.ts';
 
 const { gameId } = twoByTwo;

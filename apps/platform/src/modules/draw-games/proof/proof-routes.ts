@@ -13,7 +13,7 @@ import { sendRefusal } from '@sunflower/service-base/http/errors.ts';
 import { rateLimit } from '@sunflower/service-base/http/rate-limit.ts';
 import { refuse } from '@sunflower/service-base/refusal.ts';
 import type { SigningKey } from '@sunflower/service-base/signing-key.ts';
-import { DRAW_GAMES_REFUSAL_TABLE as REFUSALS } from '../draw-games-refusal-table.ts';
+import { DRAW_GAMES_REFUSAL_TABLE as REFUSALS } from '../refusals/draw-games-refusal-table.ts';
 import { drawStatementText } from './draw-statement.ts';
 import { proveTicket, signStatement } from './prove-ticket.ts';
 

@@ -1,10 +1,10 @@
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import type { SigningKey } from '@sunflower/service-base/signing-key.ts';
 import { findDraws } from '../draws/draws-store.ts';
-import { isSerial } from '../purchase/serial.ts';
+import { findSealedPlaces } from '../sealing/seal-tree.ts';
+import { isSerial } from '../tickets/serial.ts';
 import { letterOf } from '../tickets/ticket.ts';
 import { findPlayerTicket } from '../tickets/tickets-store.ts';
-import { findSealedPlaces } from './seal-tree.ts';
 import { findDrawsWithTree } from './statements-store.ts';
 import { ticketStatementText } from './ticket-statement.ts';
 

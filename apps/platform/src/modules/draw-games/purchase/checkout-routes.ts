@@ -6,9 +6,9 @@ import type { Server } from '@sunflower/service-base/http/build-server.ts';
 import { sendRefusal } from '@sunflower/service-base/http/errors.ts';
 import { rateLimit } from '@sunflower/service-base/http/rate-limit.ts';
 import { isRefusal } from '@sunflower/service-base/refusal.ts';
-import { DRAW_GAMES_REFUSAL_TABLE as REFUSALS } from '../draw-games-refusal-table.ts';
 import type { DrawGamesRouteDeps } from '../draw-games-route-deps.ts';
 import { wireReceipt } from '../draw-games-wire.ts';
+import { DRAW_GAMES_REFUSAL_TABLE as REFUSALS } from '../refusals/draw-games-refusal-table.ts';
 import { findOrder } from './orders-store.ts';
 import { purchaseLateToo } from './purchase-late-too.ts';
 

@@ -4,8 +4,8 @@ import { isRefusal } from '@sunflower/service-base/refusal.ts';
 import { describe, expect, it } from 'vitest';
 import { type Quote, quoteWager } from '../cart/wager-quote.ts';
 import type { SaleDraw } from '../draws/draw.ts';
+import { isSerial } from '../tickets/serial.ts';
 import { issueTicket } from './issue-ticket.ts';
-import { isSerial } from './serial.ts';
 
 const now = Temporal.Instant.from('2026-11-20T18:00:00Z');
 

@@ -1,12 +1,12 @@
 import { sortAnyBoard } from '@sunflower/game-rules/any-board.ts';
 import { boardRowOf, multiplierInDraw } from '@sunflower/game-rules/board-row.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
-import { type DrawInteger, drawBoardMultiplier, drawSecureInteger } from '../cart/quick-pick.ts';
+import { type DrawInteger, drawBoardMultiplier, drawSecureInteger } from '../boards/quick-pick.ts';
+import type { TicketBoard } from '../boards/stored-boards.ts';
 import type { Quote } from '../cart/wager-quote.ts';
 import type { SaleDraw } from '../draws/draw.ts';
-import type { TicketBoard } from '../stored-boards.ts';
+import { newSerial } from '../tickets/serial.ts';
 import type { NewBoard, NewTicket } from './orders-store.ts';
-import { newSerial } from './serial.ts';
 
 /** A ticket about to be stored, with its draws and the rows by which its boards take part in them. */
 export type IssuedTicket = { ticket: NewTicket; boards: NewBoard[]; draws: readonly SaleDraw[] };

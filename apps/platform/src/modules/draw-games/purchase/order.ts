@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import type { Cents } from '@sunflower/money/cents.ts';
+import { readTicketBoards, type StoredTicketBoard, storeBoards, type TicketBoard } from '../boards/stored-boards.ts';
 import type { AskedWager } from '../cart/wager-quote.ts';
 import type { Draw } from '../draws/draw.ts';
-import { readTicketBoards, type StoredTicketBoard, storeBoards, type TicketBoard } from '../stored-boards.ts';
 
 /** What a purchase buys: the cart as the player saw it, or given wagers at once. */
 export type PurchaseSource = { readonly cartVersion: bigint } | { readonly wagers: readonly AskedWager[] };

@@ -3,9 +3,9 @@ import type { DrawState } from '@sunflower/game-rules/draw.ts';
 import { askTogether, type Question } from '@sunflower/service-base/db/ask-together.ts';
 import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { sql } from 'kysely';
+import { readBoards, type StoredBoard, storeBoards, type TicketBoard } from '../boards/stored-boards.ts';
 import type { KeptWager } from '../cart/cart.ts';
 import type { SaleDraw } from '../draws/draw.ts';
-import { readBoards, type StoredBoard, storeBoards, type TicketBoard } from '../stored-boards.ts';
 import { type Receipt, readReceipt, writeReceipt } from './order.ts';
 
 /** What claiming an order key answers. */

@@ -17,8 +17,8 @@ import {
   type StandingOrderRefusal,
 } from '../../wallet/index.ts';
 import { type Quote, quoteAtSeenPrice } from '../cart/wager-quote.ts';
-import type { PurchaseRefusal } from '../draw-games-refusals.ts';
 import { isOnSale } from '../draws/draw.ts';
+import type { PurchaseRefusal } from '../refusals/draw-games-refusals.ts';
 import { issueTicket } from './issue-ticket.ts';
 import { type PaidFrom, type PurchaseSource, purchaseInputHash, type Receipt } from './order.ts';
 import { type BegunOrder, beginOrder, completeOrderQuestion } from './orders-store.ts';

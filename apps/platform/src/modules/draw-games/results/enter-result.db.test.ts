@@ -3,17 +3,17 @@ import { describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
 import { listAudit } from '../../audit/index.ts';
 import type { Proposal } from '../../operators/index.ts';
-import { closeNow, openDrawNow } from '../draws/draw-life-in-tests.ts';
 import { findDraw, findDrawsIn } from '../draws/draws-store.ts';
-import { HOLD_EARLY, holdEarlyExecutor } from '../draws/held-early.ts';
-import { runByOperator } from '../draws/run-by-operator.ts';
+import { closeNow, openDrawNow } from '../life-cycle/draw-life-in-tests.ts';
+import { HOLD_EARLY, holdEarlyExecutor } from '../life-cycle/held-early.ts';
+import { runByOperator } from '../life-cycle/run-by-operator.ts';
 import { drawStatementText } from '../proof/draw-statement.ts';
+import { findPublishedResult } from '../publishing/results-store.ts';
 import { sealDraw } from '../sealing/seal-draw.ts';
 import { VOID_DRAW } from '../void/void-draw.ts';
 import { drawn, now, useEnteredDraws } from './entered-draws-in-tests.ts';
 import { ENTER_RESULT } from './entered-twice.ts';
 import { holdDraw } from './hold-draw.ts';
-import { findPublishedResult } from './results-store.ts';
 
 describe('entering a result by hand', () => {
   const database = useTestDatabase();

@@ -11,13 +11,13 @@ import {
 } from '../../operators/index.ts';
 import { type Draw, isTimeToDraw } from '../draws/draw.ts';
 import { lockDraw, moveDraw } from '../draws/draws-store.ts';
-import { isJackpotKnown } from '../settlement/jackpot-tiers.ts';
+import { isJackpotKnown } from '../draws/jackpot-tiers.ts';
+import { refuseWhileMachineDraws, type TypedResultGames } from '../draws/machine-silence.ts';
 import { findSeal } from '../settlement/settlement-store.ts';
 import { refuseAgainstEvidence } from './check-evidence.ts';
 import { countResults, insertOperatorResult } from './draw-results-store.ts';
 import { type EnteredResult, fitsDraw, readEntered } from './entered-numbers.ts';
 import { compareEnteredResults, refuseBesideOpenEntry } from './entered-twice.ts';
-import { refuseWhileMachineDraws, type TypedResultGames } from './machine-silence.ts';
 
 type EnterRefusal = Refusal<
   | 'NUMBERS_MALFORMED'

@@ -13,8 +13,10 @@ import { refuse } from '@sunflower/service-base/refusal.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { findPlayerBalances } from '../../ledger/index.ts';
+import { CORRECT_RESULT, correctResultExecutor } from '../corrections/correct-draw.ts';
 import type { Draw } from '../draws/draw.ts';
 import type { DrawDeps } from '../draws/draw-deps.ts';
+import { forgetDraws } from '../draws/owner-in-tests.ts';
 import {
   closeNow,
   drawDeps,
@@ -24,17 +26,15 @@ import {
   sell,
   type TestSale,
   twoOperators,
-} from '../draws/draw-life-in-tests.ts';
-import { HOLD_EARLY, holdEarlyExecutor } from '../draws/held-early.ts';
-import { forgetDraws } from '../draws/owner-in-tests.ts';
+} from '../life-cycle/draw-life-in-tests.ts';
+import { HOLD_EARLY, holdEarlyExecutor } from '../life-cycle/held-early.ts';
+import { publishDraw } from '../publishing/publish-draw.ts';
 import { sealDraw } from '../sealing/seal-draw.ts';
 import type { Matchers } from '../settlement/match-twice.ts';
 import { settleDraw } from '../settlement/settle-draw.ts';
 import { VOID_DRAW, voidDrawExecutor } from '../void/void-draw.ts';
-import { CORRECT_RESULT, correctResultExecutor } from './correct-draw.ts';
 import { enterResultExecutor } from './enter-result.ts';
 import { ENTER_RESULT } from './entered-twice.ts';
-import { publishDraw } from './publish-draw.ts';
 import { verifyResult } from './verify-result.ts';
 
 export const now = FRIDAY.add({ hours: 40 });

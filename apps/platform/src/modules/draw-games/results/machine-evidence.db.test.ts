@@ -3,20 +3,20 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
 import type { ActionData } from '../../operators/index.ts';
+import { CORRECT_RESULT, correctResultExecutor } from '../corrections/correct-draw.ts';
 import { delayDraw } from '../draws/delay-draw.ts';
-import { closeNow, openDrawNow, twoOperators } from '../draws/draw-life-in-tests.ts';
-import { useDrawMachine } from '../draws/draw-machine-in-tests.ts';
 import { findDraw } from '../draws/draws-store.ts';
+import { MACHINE_SILENCE_MINUTES } from '../draws/machine-silence.ts';
 import { forgetDraws } from '../draws/owner-in-tests.ts';
-import { runDraw } from '../draws/run-draw.ts';
+import { closeNow, openDrawNow, twoOperators } from '../life-cycle/draw-life-in-tests.ts';
+import { useDrawMachine } from '../life-cycle/draw-machine-in-tests.ts';
+import { runDraw } from '../life-cycle/run-draw.ts';
 import { sealDraw } from '../sealing/seal-draw.ts';
-import { CORRECT_RESULT, correctResultExecutor } from './correct-draw.ts';
 import { findResult } from './draw-results-store.ts';
 import { enterResultExecutor } from './enter-result.ts';
 import { drawn } from './entered-draws-in-tests.ts';
 import { ENTER_RESULT } from './entered-twice.ts';
 import { holdDraw } from './hold-draw.ts';
-import { MACHINE_SILENCE_MINUTES } from './machine-silence.ts';
 
 describe('numbers that operators type for a draw of the machine', () => {
   const database = useTestDatabase();

@@ -11,10 +11,10 @@ import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import type { Server } from '@sunflower/service-base/http/build-server.ts';
 import { sendRefusal } from '@sunflower/service-base/http/errors.ts';
 import { isRefusal } from '@sunflower/service-base/refusal.ts';
-import { DRAW_GAMES_REFUSAL_TABLE as REFUSALS } from '../draw-games-refusal-table.ts';
+import { wireBoard } from '../boards/wire-board.ts';
 import type { DrawGamesRouteDeps } from '../draw-games-route-deps.ts';
-import { wireGameId } from '../results/result-wire.ts';
-import { wireBoard } from '../wire-board.ts';
+import { wireGameId } from '../publishing/result-wire.ts';
+import { DRAW_GAMES_REFUSAL_TABLE as REFUSALS } from '../refusals/draw-games-refusal-table.ts';
 import { forgetNumbers, renameNumbers, saveNumbers } from './change-saved-numbers.ts';
 import { findSavedNumbers, type SavedNumbers } from './saved-numbers-store.ts';
 

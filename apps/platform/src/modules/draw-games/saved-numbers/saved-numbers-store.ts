@@ -1,7 +1,7 @@
 import type { AnyBoard } from '@sunflower/game-rules/any-board.ts';
 import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { sql } from 'kysely';
-import { readBoards, type StoredBoard, storeBoards } from '../stored-boards.ts';
+import { readBoards, type StoredBoard, storeBoards } from '../boards/stored-boards.ts';
 
 /** Boards of one game that a player keeps under a name. */
 export type SavedNumbers = {

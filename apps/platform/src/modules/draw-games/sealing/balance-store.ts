@@ -1,7 +1,7 @@
 import type { Cents } from '@sunflower/money/cents.ts';
 import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { sql } from 'kysely';
-import { hasWithdrawn, isNotWithdrawn } from '../settlement/withdrawn-tickets.ts';
+import { hasWithdrawn, isNotWithdrawn } from './withdrawn-tickets.ts';
 
 /** What the tickets of a draw say was staked on it, and the ledger transactions that paid for them. */
 export type TicketSums = {

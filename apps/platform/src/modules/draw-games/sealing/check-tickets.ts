@@ -1,8 +1,8 @@
 import { boardRowOf, multiplierInDraw } from '@sunflower/game-rules/board-row.ts';
 import { rulesOfVersion } from '@sunflower/game-rules/games.ts';
+import { readTicketBoards } from '../boards/stored-boards.ts';
 import type { Draw } from '../draws/draw.ts';
 import type { DrawDeps } from '../draws/draw-deps.ts';
-import { readTicketBoards } from '../stored-boards.ts';
 import { type BoardWithTicket, findBoardsWithTickets } from './tickets-of-boards-store.ts';
 
 const PAGE_BOARDS = 5_000;

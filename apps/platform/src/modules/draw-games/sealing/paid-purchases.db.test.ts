@@ -3,8 +3,8 @@ import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
-import { board } from '../draws/draw-life-in-tests.ts';
 import { findDrawsIn } from '../draws/draws-store.ts';
+import { board } from '../life-cycle/draw-life-in-tests.ts';
 import { useEnteredDraws } from '../results/entered-draws-in-tests.ts';
 import { paidPurchases, sumTicketsOfDraw } from './balance-store.ts';
 

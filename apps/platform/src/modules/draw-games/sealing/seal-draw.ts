@@ -7,7 +7,6 @@ import { delayDraw } from '../draws/delay-draw.ts';
 import type { Draw } from '../draws/draw.ts';
 import type { DrawDeps, DrawStepOptions, StepDone } from '../draws/draw-deps.ts';
 import { findDraw, lockDraw, moveDraw } from '../draws/draws-store.ts';
-import { writeSealTree } from '../proof/seal-tree.ts';
 import type { DrawDifference } from '../settlement/settlement.ts';
 import { findSeal, insertSeal } from '../settlement/settlement-store.ts';
 import {
@@ -17,6 +16,7 @@ import {
   paidPurchases,
   sumTicketsOfDraw,
 } from './balance-store.ts';
+import { writeSealTree } from './seal-tree.ts';
 import { type BoardSums, writeSealedFile } from './sealed-file.ts';
 
 type SealRefusal = Refusal<'DRAW_UNKNOWN' | 'DRAW_NOT_CLOSED' | 'DRAW_DELAYED'>;

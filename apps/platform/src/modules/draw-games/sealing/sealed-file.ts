@@ -5,8 +5,8 @@ import type { Db } from '@sunflower/service-base/db/database.ts';
 import { allowLongStatements } from '@sunflower/service-base/db/long-statements.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { findSealedPage } from '../settlement/settlement-store.ts';
-import { hasWithdrawn } from '../settlement/withdrawn-tickets.ts';
 import { beginDrawFile, readDrawFile } from './draw-files-store.ts';
+import { hasWithdrawn } from './withdrawn-tickets.ts';
 
 /**
  * The sealed file of a draw: a header line, then one record of 68 bytes a board, sorted by ticket and board. Fields, big-endian:

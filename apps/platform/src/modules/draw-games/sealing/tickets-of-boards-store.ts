@@ -1,6 +1,6 @@
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import { sql } from 'kysely';
-import type { StoredTicketBoard } from '../stored-boards.ts';
+import type { StoredTicketBoard } from '../boards/stored-boards.ts';
 
 /** A board as it is sealed, beside the one its ticket shows; null where there is no such ticket or board. */
 export type BoardWithTicket = {

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
 import { findHouseBalance } from '../../ledger/index.ts';
-import { board } from '../draws/draw-life-in-tests.ts';
 import { forgetDraws } from '../draws/owner-in-tests.ts';
+import { board } from '../life-cycle/draw-life-in-tests.ts';
 import { drawn, useEnteredDraws } from '../results/entered-draws-in-tests.ts';
 import { findSettlement } from './settlement-store.ts';
 

@@ -12,14 +12,14 @@ import { beforeEach } from 'vitest';
 import { findPlayerBalances, postLedgerTransaction } from '../../ledger/index.ts';
 import type { Draw, SaleDraw } from '../draws/draw.ts';
 import type { DrawDeps } from '../draws/draw-deps.ts';
-import { closeNow, fund } from '../draws/draw-life-in-tests.ts';
 import { findDraw, findDraws, findDrawsIn, lockDraw, moveDraw } from '../draws/draws-store.ts';
 import { forgetDraws } from '../draws/owner-in-tests.ts';
 import { scheduleDraws } from '../draws/schedule-draws.ts';
+import { closeNow, fund } from '../life-cycle/draw-life-in-tests.ts';
+import { publishDraw } from '../publishing/publish-draw.ts';
 import { issueTicket } from '../purchase/issue-ticket.ts';
 import { completeOrder } from '../purchase/orders-store.ts';
 import { salePostings } from '../purchase/sale-postings.ts';
-import { publishDraw } from '../results/publish-draw.ts';
 import { sealDraw } from '../sealing/seal-draw.ts';
 import { settleDraw } from './settle-draw.ts';
 

@@ -8,8 +8,8 @@ import { claimedFromCents, findClaimRule, findOwing, openClaims } from '../../cl
 import { houseAccount, playerAccount, postManyLedgerTransactions } from '../../ledger/index.ts';
 import type { Draw } from '../draws/draw.ts';
 import { clockSince, type DrawDeps } from '../draws/draw-deps.ts';
+import { jackpotTiers } from '../draws/jackpot-tiers.ts';
 import { issueFreeTickets } from '../free-tickets/issue-free-tickets.ts';
-import { jackpotTiers } from './jackpot-tiers.ts';
 import {
   type DuePrizes,
   findWinnersOf,

@@ -1,8 +1,8 @@
 import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { sql } from 'kysely';
+import { isNotWithdrawn } from '../sealing/withdrawn-tickets.ts';
 import type { DrawDifference, DrawSeal, Settlement, TierFinding } from './settlement.ts';
-import { isNotWithdrawn } from './withdrawn-tickets.ts';
 
 /**
  * The next records of a draw's sealed file after a board, `size` at most. The columns are joined in the outer query on purpose: as a function

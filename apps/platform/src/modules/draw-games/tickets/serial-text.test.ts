@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newSerial } from '../purchase/serial.ts';
+import { newSerial } from './serial.ts';
 import { readSerial, serialSigns } from './serial-text.ts';
 
 describe('a serial as a person types it', () => {

@@ -1,4 +1,4 @@
-import { isSerial } from '../purchase/serial.ts';
+import { isSerial } from './serial.ts';
 
 /** Letters that no serial has and people read for one that it has. */
 const MISREAD: Readonly<Record<string, string>> = { I: '1', L: '1', O: '0', U: 'V' };

@@ -3,7 +3,7 @@ import type { AnyDrawn } from '@sunflower/game-rules/drawn.ts';
 import { rulesOfVersion } from '@sunflower/game-rules/games.ts';
 import { formatUsd } from '@sunflower/money/usd-text.ts';
 import { momentText } from '@sunflower/service-base/central-text.ts';
-import type { TicketBoard } from '../stored-boards.ts';
+import type { TicketBoard } from '../boards/stored-boards.ts';
 import { letterOf, type TicketDraw, type TicketView } from './ticket.ts';
 import { TICKET_PDF_TEXTS, type TicketLanguage, type TicketPdfTexts } from './ticket-pdf-texts.ts';
 

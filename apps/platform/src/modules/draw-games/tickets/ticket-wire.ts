@@ -1,7 +1,7 @@
 import { type Claim, lapsesAt, netCents } from '../../claims/index.ts';
-import { wireGameId, wireNumbers } from '../results/result-wire.ts';
-import type { TicketBoard } from '../stored-boards.ts';
-import { wireBoard } from '../wire-board.ts';
+import type { TicketBoard } from '../boards/stored-boards.ts';
+import { wireBoard } from '../boards/wire-board.ts';
+import { wireGameId, wireNumbers } from '../publishing/result-wire.ts';
 import type { TicketCheck } from './check-ticket.ts';
 import { type BoardMatch, letterOf, type TicketDraw, type TicketView } from './ticket.ts';
 

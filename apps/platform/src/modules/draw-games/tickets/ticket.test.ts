@@ -4,8 +4,8 @@ import type { AnyDrawn } from '@sunflower/game-rules/drawn.ts';
 import { keno } from '@sunflower/game-rules/keno/keno.ts';
 import { pick3 } from '@sunflower/game-rules/pick-3/pick-3.ts';
 import { describe, expect, it } from 'vitest';
+import type { TicketBoard } from '../boards/stored-boards.ts';
 import type { Draw } from '../draws/draw.ts';
-import type { TicketBoard } from '../stored-boards.ts';
 import { type BoardPrize, type Ticket, type TicketState, viewTicket } from './ticket.ts';
 
 const at = Temporal.Instant.from('2026-11-22T02:59:00Z');

@@ -3,8 +3,8 @@ import type { AnyDrawn } from '@sunflower/game-rules/drawn.ts';
 import { rulesOfVersion } from '@sunflower/game-rules/games.ts';
 import { type DrawnPicks, type Matched, matchedOf } from '@sunflower/game-rules/matched.ts';
 import { type Cents, sumCents } from '@sunflower/money/cents.ts';
+import type { TicketBoard } from '../boards/stored-boards.ts';
 import type { Draw } from '../draws/draw.ts';
-import type { TicketBoard } from '../stored-boards.ts';
 
 /** A bought wager as stored, or the free boards a prize gave. */
 export type Ticket = {

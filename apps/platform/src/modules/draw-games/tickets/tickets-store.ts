@@ -1,7 +1,7 @@
 import type { Drawing } from '@sunflower/game-rules/draw.ts';
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { readTicketBoards, type StoredTicketBoard } from '../stored-boards.ts';
+import { readTicketBoards, type StoredTicketBoard } from '../boards/stored-boards.ts';
 import type { BoardPrize, Ticket } from './ticket.ts';
 
 /** Which of a player's tickets are wanted; what is left out is not asked for. Dates are draw dates (yyyy-MM-dd), both included. */

@@ -2,7 +2,7 @@ import { maskOf } from '@sunflower/game-rules/board.ts';
 import type { TwoFieldPicks } from '@sunflower/game-rules/two-field/two-field-board.ts';
 import type { TwoFieldRules } from '@sunflower/game-rules/two-field/two-field-rules.ts';
 import { sql } from 'kysely';
-import { isNotWithdrawn } from '../withdrawn-tickets.ts';
+import { isNotWithdrawn } from '../../sealing/withdrawn-tickets.ts';
 import type { FirstHits } from './first-hits.ts';
 
 /** More than the matches of a field. */

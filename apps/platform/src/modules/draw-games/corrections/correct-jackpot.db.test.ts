@@ -1,0 +1,64 @@
+import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
+import { findLatestSignificant } from '../../audit/index.ts';
+import { replaceJackpot } from '../draws/announced-jackpot-store.ts';
+import type { Draw } from '../draws/draw.ts';
+import { findDraw, findDrawAfter, findJackpot } from '../draws/draws-store.ts';
+import { board, closeNow } from '../life-cycle/draw-life-in-tests.ts';
+import { numbersOf, useCorrections } from './corrections-in-tests.ts';
+
+const ticket = { boards: [board([1, 2, 3, 4, 5], 6)] };
+const won = numbersOf([1, 2, 3, 4, 5], 6);
+const lost = numbersOf([1, 2, 3, 4, 50], 7);
+const [STARTING, ROLLED] = [20_000_000_00n, 22_000_000_00n];
+
+describe('a correction of who won the jackpot', () => {
+  const database = useTestDatabase();
+  const { deps, published, correct } = useCorrections(database);
+  const jackpotAfter = async (draw: Draw) => (await findDrawAfter(database.db, draw))?.jackpot?.advertisedCents;
+  const estimate = async () => (await findJackpot(database.db, 'powerball'))?.advertisedCents;
+
+  it.each([
+    ['begins anew the jackpot of the next draw that had rolled', lost, won, ROLLED, STARTING],
+    ['rolls the jackpot of the next draw that had begun anew', won, lost, STARTING, ROLLED],
+    ['leaves it where both say the same', lost, numbersOf([1, 2, 3, 60, 61], 8), ROLLED, ROLLED],
+  ] as const)('%s', async (_what, first, right, before, after) => {
+    const { draw } = await published([ticket], first);
+    expect([await jackpotAfter(draw), await estimate()]).toEqual([before, before]);
+    await correct(draw, right);
+    expect([await jackpotAfter(draw), await estimate()]).toEqual([after, after]);
+    const told = await findLatestSignificant(database.db, 'draw-games.jackpot-corrected');
+    const next = await findDrawAfter(database.db, draw);
+    expect(told?.subject === next?.drawId).toBe(before !== after);
+    const events = await sql`select from outbox.event e where e.name = 'draw-games.scheduled'`.execute(database.db);
+    expect(events.rows.length).toBeGreaterThan(0);
+  });
+
+  it.each(['sealed', 'announced'])('asks operators where the next draw is %s by now', async (how) => {
+    const { draw } = await published([ticket], lost);
+    const next = await findDrawAfter(database.db, draw);
+    if (!next) throw new Error('a draw follows');
+    if (how === 'sealed') {
+      await closeNow(deps(), next);
+      await sql`update draw_games.draw set state = 'sealed' where draw_id = ${next.drawId}`.execute(database.db);
+    } else {
+      const jackpot = { advertisedCents: 31_000_000_00n, cashValueCents: 14_000_000_00n };
+      await inTransaction(database.db, (tx) =>
+        replaceJackpot(tx, { drawId: next.drawId, jackpot, multiplierPool: next.multiplierPool }),
+      );
+    }
+    const before = (await findDraw(database.db, next.drawId))?.jackpot;
+    await correct(draw, won);
+    expect((await findDraw(database.db, next.drawId))?.jackpot).toEqual(before);
+    expect(await findLatestSignificant(database.db, 'draw-games.jackpot-to-announce')).toMatchObject({
+      subject: next.drawId,
+      details: {
+        before: Number(before?.advertisedCents),
+        advertisedCents: Number(STARTING),
+        correctedDrawId: draw.drawId,
+      },
+    });
+  });
+});

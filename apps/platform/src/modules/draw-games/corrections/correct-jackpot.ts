@@ -1,0 +1,76 @@
+import { multiplierPoolFor } from '@sunflower/game-rules/game.ts';
+import { rulesOfVersion } from '@sunflower/game-rules/games.ts';
+import type { Tx } from '@sunflower/service-base/db/database.ts';
+import { emitEvent } from '@sunflower/service-base/jobs/outbox.ts';
+import { recordSignificantEvent } from '../../audit/index.ts';
+import { replaceJackpot } from '../draws/announced-jackpot-store.ts';
+import type { Draw, Jackpot } from '../draws/draw.ts';
+import { findDraw, findJackpot, lockDraw, saveJackpot } from '../draws/draws-store.ts';
+import { rollJackpot } from '../draws/jackpot-roll.ts';
+
+/** A draw whose jackpot was won by one result and not by the other. */
+type JackpotChange = {
+  readonly draw: Draw;
+  /** Its gate is held by the caller, together with that of the corrected draw. */
+  readonly nextDrawId: string | undefined;
+  readonly wasWon: boolean;
+  readonly isWon: boolean;
+  readonly now: Temporal.Instant;
+};
+
+/**
+ * Announces the jackpot of the next draw anew when a correction finds that the jackpot was won, or was not. While the next draw is not sealed it is put
+ * right, with its multiplier drum. Afterwards, or where operators had announced another one, a significant event names the draw and both amounts, and
+ * asks operators to announce (two keys).
+ */
+export async function correctNextJackpot(tx: Tx, change: JackpotChange): Promise<void> {
+  const { draw, wasWon, isWon, now } = change;
+  const { gameId, jackpot } = draw;
+  const rules = rulesOfVersion(gameId, draw.rulesVersion);
+  if (rules.kind !== 'numbers' || !jackpot || wasWon === isWon) return;
+  const wrong = rollJackpot(rules, { jackpot, isWon: wasWon });
+  const right = rollJackpot(rules, { jackpot, isWon });
+  const estimate = await findJackpot(tx, gameId);
+  if (isSame(estimate, wrong)) await saveJackpot(tx, { gameId, jackpot: right, now });
+  const next = change.nextDrawId === undefined ? undefined : await findDraw(tx, change.nextDrawId);
+  if (!next?.jackpot) return;
+  if (!isUnsealed(next) || !isSame(next.jackpot, wrong))
+    return recordJackpot(tx, { ...change, next, right, isPut: false });
+  await lockDraw(tx, next.drawId);
+  const nextRules = rulesOfVersion(gameId, next.rulesVersion);
+  if (nextRules.kind !== 'numbers') return;
+  const multiplierPool = multiplierPoolFor(nextRules, right.advertisedCents)?.name;
+  await replaceJackpot(tx, { drawId: next.drawId, jackpot: right, multiplierPool });
+  await emitEvent(tx, { name: 'draw-games.scheduled', payload: { gameId } });
+  await recordJackpot(tx, { ...change, next, right, isPut: true });
+}
+
+function isSame(one: Jackpot | undefined, other: Jackpot): boolean {
+  return one?.advertisedCents === other.advertisedCents && one.cashValueCents === other.cashValueCents;
+}
+
+function isUnsealed({ state }: Draw): boolean {
+  return state === 'scheduled' || state === 'open' || state === 'closed';
+}
+
+async function recordJackpot(
+  tx: Tx,
+  of: JackpotChange & { next: Draw; right: Jackpot; isPut: boolean },
+): Promise<void> {
+  const { draw, next, right, isPut } = of;
+  await recordSignificantEvent(tx, {
+    actor: 'system',
+    action: isPut ? 'draw-games.jackpot-corrected' : 'draw-games.jackpot-to-announce',
+    subject: next.drawId,
+    details: {
+      gameId: next.gameId,
+      drawDate: next.drawDate,
+      state: next.state,
+      correctedDrawId: draw.drawId,
+      before: Number(next.jackpot?.advertisedCents ?? 0n),
+      advertisedCents: Number(right.advertisedCents),
+      cashValueCents: Number(right.cashValueCents),
+    },
+    businessTime: of.now,
+  });
+}

@@ -1,0 +1,63 @@
+import { rulesOfVersion } from '@sunflower/game-rules/games.ts';
+import type { Clock } from '@sunflower/service-base/clock.ts';
+import type { Tx } from '@sunflower/service-base/db/database.ts';
+import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
+import { withdrawClaims } from '../../claims/index.ts';
+import type { Draw } from '../draws/draw.ts';
+import { clockSince, type DrawDeps } from '../draws/draw-deps.ts';
+import { lockDraw } from '../draws/draws-store.ts';
+import { jackpotTiers } from '../draws/jackpot-tiers.ts';
+import { withdrawFreeTickets } from '../free-tickets/withdraw-free-tickets.ts';
+import { assertAllPaid, openGate, payPage, prizeKey } from '../settlement/pay-prizes.ts';
+import type { DuePrizes } from '../settlement/prizes-store.ts';
+import type { Settlement } from '../settlement/settlement.ts';
+import { takeBackPrizes } from './take-back-prizes.ts';
+import { correctionPages, takeOutWrong, type WrongPrize } from './wrong-prizes-store.ts';
+
+/** Prizes of one short transaction, those that go and those that come. */
+const PAGE_PRIZES = 500;
+/** Five million prizes in one correction: the bound of the pages. */
+const MAX_PAGES = 20_000;
+
+/**
+ * Makes the prizes of a draw those of a further settlement: what is the same in both is left alone, claims whatever their state; the others are taken
+ * back and paid anew, a page of players in one transaction. Safe to run again at any point: what is right by now is left alone.
+ * Throws when the paid sum is not the settled sum.
+ */
+export async function correctPrizes(
+  deps: Pick<DrawDeps, 'db' | 'clock'>,
+  options: { settlement: Settlement; draw: Draw; now: Temporal.Instant; pagePrizes?: number },
+): Promise<void> {
+  const { settlement, draw, now, pagePrizes: size = PAGE_PRIZES } = options;
+  const gate = await openGate(deps.db, options);
+  const clock = clockSince(deps, now);
+  for await (const page of correctionPages(deps.db, { settlement, size, maxPages: MAX_PAGES })) {
+    await inTransaction(deps.db, async (tx) => {
+      await lockDraw(tx, draw.drawId);
+      await correctPage(tx, { settlement, draw, now, clock, page, paidFrom: await gate(tx, page) });
+    });
+  }
+  await assertAllPaid(deps.db, settlement);
+}
+
+/**
+ * One page under the draw's lock: claims and free tickets go first, then the right prizes are posted and only then the wrong ones reversed, so that the
+ * player's balance has to bear no more than the difference.
+ */
+async function correctPage(
+  tx: Tx,
+  options: DuePrizes & { settlement: Settlement; draw: Draw; now: Temporal.Instant; clock: Clock },
+): Promise<void> {
+  const { settlement: correction, draw, now, clock } = options;
+  const { drawId } = draw;
+  const tiers = jackpotTiers(rulesOfVersion(draw.gameId, draw.rulesVersion));
+  const wrong = await takeOutWrong(tx, { ...options, jackpotTiers: tiers });
+  const isFree = ({ paidAs }: WrongPrize) => paidAs === 'free-ticket';
+  await withdrawFreeTickets(tx, { wrong: { drawId }, correction, prizes: wrong.filter(isFree), now, clock });
+  const money = wrong.filter((prize) => !isFree(prize));
+  const claimed = money.filter(({ paidAs }) => paidAs !== 'credited');
+  const prizeKeys = claimed.map((prize) => prizeKey(prize, { drawId, revision: prize.revision }));
+  if (prizeKeys.length > 0) await withdrawClaims(tx, { prizeKeys, now });
+  await payPage(tx, options);
+  await takeBackPrizes(tx, { prizes: money, correction, now });
+}

@@ -1,0 +1,74 @@
+import { powerball } from '@sunflower/game-rules/powerball/powerball.ts';
+import type { Db } from '@sunflower/service-base/db/database.ts';
+import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
+import { newId } from '@sunflower/service-base/ids.ts';
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import {
+  houseAccount,
+  listPlayerPostings,
+  playerAccount,
+  postLedgerTransaction,
+  proveBalances,
+} from '../../ledger/index.ts';
+import type { Draw } from '../draws/draw.ts';
+import { drawn, now, useEnteredDraws } from '../results/entered-draws-in-tests.ts';
+import { CORRECT_RESULT, correctDraw } from './correct-draw.ts';
+
+/** The numbers that were drawn, but for the main drawing. */
+export const numbersOf = (numbers: readonly number[], bonus: number): typeof drawn => ({
+  ...drawn,
+  main: { numbers: [...numbers], bonus },
+});
+
+/** Corrections of published draws, and what became of their players. Call it inside `describe`. */
+export function useCorrections(database: { readonly db: Db }) {
+  const draws = useEnteredDraws(database);
+  const { deps, decide, verifiedDraw, settle, publish } = draws;
+
+  /** A published draw with a ticket of these boards for each fresh player. */
+  async function published(tickets: Parameters<typeof verifiedDraw>[0], first = drawn) {
+    const sold = await verifiedDraw(tickets, first === drawn ? undefined : { game: powerball, drawn: first });
+    await settle(sold.draw);
+    await publish(sold.draw);
+    return sold;
+  }
+  /** Two operators decide on the right numbers, and the draw is corrected by them. */
+  async function correct(draw: Draw, right: typeof drawn): Promise<void> {
+    await decideRight(draw, right);
+    expect(await correctDraw(deps(), { drawId: draw.drawId, now })).toMatchObject({ state: 'corrected' });
+  }
+  async function decideRight(draw: Draw, right: typeof drawn): Promise<void> {
+    expect(await decide(CORRECT_RESULT, { drawId: draw.drawId, drawn: right })).not.toHaveProperty('refusal');
+  }
+  async function spend(playerId: string | undefined, amountCents: bigint): Promise<void> {
+    const from = playerAccount(playerId ?? '', 'winnings');
+    const postings = [{ from, to: houseAccount('sales/powerball'), amountCents }];
+    const posted = await inTransaction(database.db, (tx) =>
+      postLedgerTransaction(tx, { key: newId(), kind: 'purchase', businessTime: now, postings }),
+    );
+    expect(posted).not.toHaveProperty('refusal');
+  }
+  const overpaidOf = async (draw: Draw) =>
+    (
+      await sql<{ player_id: string; overpaid_cents: bigint }>`
+        select player_id, overpaid_cents from draw_games.prize_overpayment where draw_id = ${draw.drawId}
+        order by overpaid_cents`.execute(database.db)
+    ).rows.map((row) => [row.player_id, row.overpaid_cents]);
+  /** What was posted to a player for prizes, oldest first. */
+  const prizeLines = async (playerId = '') =>
+    (await listPlayerPostings(database.db, { playerId, limit: 100 })).pageItems
+      .filter(({ kind }) => kind !== 'purchase' && kind !== 'adjustment')
+      .map(({ kind, postings }) => [kind, postings[0]?.amountCents])
+      .toReversed();
+  const claimsOf = async (playerId = '') =>
+    (
+      await sql<{ status: string; prize_cents: bigint }>`
+        select status, prize_cents from claims.claim where player_id = ${playerId} order by claim_id`.execute(
+        database.db,
+      )
+    ).rows.map((row) => [row.status, row.prize_cents]);
+  const isBalanced = async () => expect((await proveBalances(database.db)).differences).toEqual([]);
+
+  return { ...draws, published, correct, decideRight, spend, overpaidOf, prizeLines, claimsOf, isBalanced };
+}

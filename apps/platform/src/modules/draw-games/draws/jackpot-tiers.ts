@@ -1,0 +1,21 @@
+import type { AnyRules } from '@sunflower/game-rules/all-rules.ts';
+import { rulesOfVersion } from '@sunflower/game-rules/games.ts';
+import type { Settlement } from '../settlement/settlement.ts';
+import type { Draw } from './draw.ts';
+
+/** Names of the tiers whose winners share the jackpot; only games of numbers have one. */
+export function jackpotTiers(rules: AnyRules): readonly string[] {
+  if (rules.kind !== 'numbers') return [];
+  return rules.tiers.filter((tier) => tier.prize.kind === 'jackpot').map(({ tier }) => tier);
+}
+
+/** Whether a draw has everything its prizes are made of: in a game with a jackpot, the jackpot. */
+export function isJackpotKnown(draw: Draw): boolean {
+  return draw.jackpot !== undefined || jackpotTiers(rulesOfVersion(draw.gameId, draw.rulesVersion)).length === 0;
+}
+
+/** Whether a settlement found a winner of the jackpot. */
+export function isJackpotWon(rules: AnyRules, { tiers }: Pick<Settlement, 'tiers'>): boolean {
+  const names = jackpotTiers(rules);
+  return tiers.some((found) => found.drawing === 'main' && names.includes(found.tier));
+}

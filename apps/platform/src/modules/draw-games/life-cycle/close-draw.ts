@@ -1,0 +1,80 @@
+import type { Tx } from '@sunflower/service-base/db/database.ts';
+import { type EndedBlocker, endBlockersAfter } from '@sunflower/service-base/db/end-blockers.ts';
+import { sqlState } from '@sunflower/service-base/db/transaction.ts';
+import { isRefusal, type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
+import { sql } from 'kysely';
+import { recordAudit } from '../../audit/index.ts';
+import type { Draw } from '../draws/draw.ts';
+import type { DrawDeps, DrawStepOptions, StepDone } from '../draws/draw-deps.ts';
+import { findDraw, findDrawsIn, lockDraw, lockGates, moveDraw } from '../draws/draws-store.ts';
+import { openNextDraw } from '../draws/schedule-draws.ts';
+
+/**
+ * How long closing waits for sales that have begun. A sale takes milliseconds; one that takes longer belongs to a program that hangs, and is rolled
+ * back: whoever asks for its order key then gets the truth, that it was not bought.
+ */
+const SALES_PATIENCE_MS = 5_000;
+/** The close itself gives up after this long, and its job tries again (WLA-02). */
+const SALES_WAIT = '10s';
+const LOCK_NOT_AVAILABLE = '55P03';
+
+/**
+ * Closes a draw as `closeDraw` does, and ends transactions of any node that keep it from closing for more than 5 seconds. A sale among them is
+ * rolled back whole before the close commits, so the seal has every ticket that was committed and no other. Each end is in the audit log.
+ */
+export async function closeDrawBounded(
+  { db }: Pick<DrawDeps, 'db'>,
+  tx: Tx,
+  options: Parameters<typeof closeDraw>[1],
+): ReturnType<typeof closeDraw> {
+  const ended: EndedBlocker[] = [];
+  const answer = await endBlockersAfter(
+    { db, tx, patienceMs: SALES_PATIENCE_MS, onEnded: (blocker) => ended.push(blocker) },
+    () => closeDraw(tx, options),
+  );
+  if (ended.length === 0 || isRefusal(answer)) return answer;
+  await recordAudit(tx, {
+    actor: 'system',
+    action: 'draw-games.blocking-transactions-ended',
+    subject: options.drawId,
+    details: { count: ended.length, longestSeconds: Math.round(Math.max(...ended.map(({ seconds }) => seconds))) },
+    businessTime: options.now,
+  });
+  return answer;
+}
+
+/**
+ * Ends the sale of a draw and opens the next one in the same transaction. Sales share the draw's gate, so those that have begun
+ * commit before the close and none can commit after it. `isEarly` closes ahead of the schedule, for an operator's draw now.
+ * Refuses DRAW_UNKNOWN, DRAW_NOT_OPEN, DRAW_ON_SALE (its time has not come) and SALES_UNFINISHED (a sale is still going on: try again).
+ */
+export async function closeDraw(
+  tx: Tx,
+  options: DrawStepOptions & { isEarly?: boolean },
+): Promise<StepDone | Refusal<'DRAW_UNKNOWN' | 'DRAW_NOT_OPEN' | 'DRAW_ON_SALE' | 'SALES_UNFINISHED'>> {
+  const { drawId, now, isEarly = false } = options;
+  await sql`select set_config('lock_timeout', ${SALES_WAIT}, true)`.execute(tx);
+  const draw = await lockWithNext(tx, drawId).catch((error: unknown) => {
+    if (sqlState(error) === LOCK_NOT_AVAILABLE) return 'busy' as const;
+    throw error;
+  });
+  if (draw === 'busy') return refuse('SALES_UNFINISHED');
+  if (!draw) return refuse('DRAW_UNKNOWN');
+  if (draw.state === 'scheduled' || draw.state === 'not-held' || draw.state === 'void') return refuse('DRAW_NOT_OPEN');
+  if (draw.state !== 'open') return { drawId, state: draw.state, isReplay: true };
+  if (!isEarly && Temporal.Instant.compare(now, draw.closesAt) < 0) return refuse('DRAW_ON_SALE');
+  await moveDraw(tx, { draw, to: 'closed', now });
+  // Closed ahead of time, the next draw opens as it would have at the scheduled close: sales go on without a gap.
+  const opensAt = Temporal.Instant.compare(now, draw.closesAt) < 0 ? draw.closesAt : now;
+  await openNextDraw(tx, { gameId: draw.gameId, now: opensAt });
+  return { drawId, state: 'closed', isReplay: false };
+}
+
+/** Locks a draw together with the one that opens at its close: a purchase of both goes through their gates by id, whichever is nearer. */
+async function lockWithNext(tx: Tx, drawId: string): Promise<Draw | undefined> {
+  const draw = await findDraw(tx, drawId);
+  if (!draw) return undefined;
+  const [next] = await findDrawsIn(tx, { gameId: draw.gameId, states: ['scheduled'], limit: 1 });
+  if (next && next.drawId < drawId) await lockGates(tx, [drawId, next.drawId]);
+  return lockDraw(tx, drawId);
+}

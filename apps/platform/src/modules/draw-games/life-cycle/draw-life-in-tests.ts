@@ -1,0 +1,197 @@
+import { readFileSync } from 'node:fs';
+import type { AnyGame } from '@sunflower/game-rules/all-rules.ts';
+import type { AnyBoard } from '@sunflower/game-rules/any-board.ts';
+import { priceAnyWager } from '@sunflower/game-rules/any-wager.ts';
+import type { Board } from '@sunflower/game-rules/board.ts';
+import { rulesOfVersion } from '@sunflower/game-rules/games.ts';
+import { powerball } from '@sunflower/game-rules/powerball/powerball.ts';
+import type { Db } from '@sunflower/service-base/db/database.ts';
+import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
+import { newId, newRandomId } from '@sunflower/service-base/ids.ts';
+import { foundSigners, governedByAll } from '../../../../../../tools/test/founders.ts';
+import type { DrawFeedPort } from '../../../partner-ports/draw-feed/draw-feed-port.ts';
+import { houseAccount, lockPlayerBalances, playerAccount, postLedgerTransaction } from '../../ledger/index.ts';
+import {
+  type ActionData,
+  type ActionExecutor,
+  approveAction,
+  canonicalJson,
+  type Proposal,
+  proposalMessage,
+  proposeAction,
+  signMessage,
+  withdrawProposal,
+} from '../../operators/index.ts';
+import type { Quote, QuotedDraw } from '../cart/wager-quote.ts';
+import type { Draw } from '../draws/draw.ts';
+import type { DrawDeps } from '../draws/draw-deps.ts';
+import { findDrawsIn, findSaleDraws } from '../draws/draws-store.ts';
+import { scheduleDraws } from '../draws/schedule-draws.ts';
+import { issueTicket } from '../purchase/issue-ticket.ts';
+import { completeOrder } from '../purchase/orders-store.ts';
+import { salePostings } from '../purchase/sale-postings.ts';
+import { commitDraw } from '../results/commit-draw.ts';
+import { CORRECT_RESULT } from '../results/entered-twice.ts';
+import { closeDraw } from './close-draw.ts';
+
+/** Stands for tests of a draw's life: real tables, real ledger, real operators; `feed` is whatever the test gives. */
+export const FRIDAY = Temporal.Instant.from('2026-11-20T18:00:00Z');
+export const [RULES] = powerball.versions;
+
+/** Settings of a draw side under test. */
+export function drawDeps(
+  db: Db,
+  feed: { drawFeed: DrawFeedPort; publicKeyFile: string; typedResultGames?: ReadonlySet<string> },
+): DrawDeps {
+  return {
+    db,
+    ports: { drawFeed: feed.drawFeed },
+    trustedDrawKey: { environment: 'staging', publicKeyPem: readFileSync(feed.publicKeyFile, 'utf8') },
+    typedResultGames: feed.typedResultGames ?? new Set(),
+  };
+}
+
+/** Schedules and returns the open draw of a game, committed to by the feed. */
+export async function openDrawNow(deps: DrawDeps, now = FRIDAY, game: AnyGame = powerball): Promise<Draw> {
+  await inTransaction(deps.db, (tx) => scheduleDraws(tx, { now, games: [game] }));
+  const [draw] = await findDrawsIn(deps.db, { gameId: game.gameId, states: ['open'] });
+  if (!draw) throw new Error('no draw is open');
+  await commitDraw(deps, draw.drawId);
+  return draw;
+}
+
+/** Closes the draw at its time. */
+export async function closeNow(deps: DrawDeps, draw: Draw): Promise<void> {
+  const closed = await inTransaction(deps.db, (tx) => closeDraw(tx, { drawId: draw.drawId, now: draw.closesAt }));
+  if ('refusal' in closed) throw new Error(closed.refusal);
+}
+
+/** Gives a player money of each kind, from the house. */
+export async function fund(
+  db: Db,
+  player: { playerId: string; depositsCents?: bigint; winningsCents?: bigint; playCreditCents?: bigint },
+): Promise<void> {
+  const parts = [
+    ['deposits', player.depositsCents],
+    ['winnings', player.winningsCents],
+    ['play-credit', player.playCreditCents],
+  ] as const;
+  const postings = parts.flatMap(([kind, amountCents]) =>
+    amountCents ? [{ from: houseAccount('cash'), to: playerAccount(player.playerId, kind), amountCents }] : [],
+  );
+  const posted = await inTransaction(db, async (tx) => {
+    await lockPlayerBalances(tx, player.playerId);
+    return postLedgerTransaction(tx, { key: newId(), kind: 'adjustment', businessTime: FRIDAY, postings });
+  });
+  if ('refusal' in posted) throw new Error(posted.refusal);
+}
+
+/** A board of five numbers and a bonus number. */
+export function board(numbers: readonly number[], bonus: number): Board {
+  return { numbers, bonus, isQuickPick: false };
+}
+
+export type TestSale = {
+  readonly playerId: string;
+  readonly drawIds: readonly string[];
+  readonly boards: readonly AnyBoard[];
+  readonly addOns?: readonly string[];
+  /** Powerball unless it is another. */
+  readonly game?: AnyGame;
+  /** What pays, in spending order; all from deposits when left out. */
+  readonly paidFrom?: { playCreditCents: bigint; depositsCents: bigint; winningsCents: bigint };
+  /** When it is bought: FRIDAY unless it is another time. */
+  readonly at?: Temporal.Instant;
+  /** Draws the multipliers of boards that get their own; the real generator when left out. */
+  readonly drawInteger?: Parameters<typeof issueTicket>[1];
+};
+
+/** Sells a ticket with the statements of a purchase: money through the ledger, ticket, boards and answer in one transaction. */
+export async function sell(db: Db, sale: TestSale): Promise<{ ticketId: string; serial: string }> {
+  const { gameId } = sale.game ?? powerball;
+  const at = sale.at ?? FRIDAY;
+  const quote = await quoteUnasked(db, sale);
+  const { ticket, boards } = issueTicket(quote, sale.drawInteger);
+  const { priceCents, ticketId, serial } = ticket;
+  const paidFrom = sale.paidFrom ?? { playCreditCents: 0n, depositsCents: priceCents, winningsCents: 0n };
+  const orderKey = newRandomId();
+  await inTransaction(db, async (tx) => {
+    const posted = await postLedgerTransaction(tx, {
+      key: `draw-games/purchase/${sale.playerId}/${orderKey}`,
+      kind: 'purchase',
+      businessTime: at,
+      postings: salePostings(sale.playerId, [{ gameId, totalCents: priceCents }], {
+        ...paidFrom,
+        playCredit: [{ gameId, amountCents: paidFrom.playCreditCents }],
+      }),
+    });
+    if ('refusal' in posted) throw new Error(posted.refusal);
+    await completeOrder(tx, {
+      playerId: sale.playerId,
+      receipt: { orderKey, boughtAt: at, totalCents: priceCents, paidFrom, tickets: [] },
+      tickets: [ticket],
+      boards,
+      ledgerTransactionId: posted.transactionId,
+      emptiesCart: false,
+    });
+  });
+  return { ticketId, serial };
+}
+
+/** The quote of a sale that nobody judges: tests sell into draws that take no wager any more, too. */
+async function quoteUnasked(db: Db, sale: TestSale): Promise<Quote> {
+  const { boards, drawIds, addOns = [], game = powerball } = sale;
+  const quoted = (await findSaleDraws(db, drawIds)).map((draw): QuotedDraw & { perDrawCents: bigint } => {
+    const rules = rulesOfVersion(draw.gameId, draw.rulesVersion);
+    const sessions = draw.session === null ? {} : { sessions: [draw.session] };
+    const price = priceAnyWager({ gameId: game.gameId, boards, addOns, drawCount: 1, ...sessions }, rules);
+    return { draw, rules, perBoardCents: price.perBoardCents, perDrawCents: price.perDrawCents };
+  });
+  const totalCents = quoted.reduce((sum, { perDrawCents }) => sum + perDrawCents, 0n);
+  const wager = { gameId: game.gameId, boards, addOns, drawIds, stakeCents: totalCents };
+  return { wager, game, draws: quoted, drawCount: drawIds.length, totalCents };
+}
+
+type TestName = 'alice' | 'bob' | 'carol';
+
+/** Founds operators and returns how they decide together: the first proposes, the second approves, or types the same where each types it; the third approves what takes three. */
+export async function twoOperators(db: Db, given: Readonly<Record<string, ActionExecutor>>, now = FRIDAY) {
+  const executors = governedByAll(given, { [CORRECT_RESULT]: 2 });
+  const [alice, bob, carol] = await foundSigners(db, ['alice', 'bob', 'carol', 'dave'], { now: FRIDAY });
+  const keysOf = (name: TestName) => ({ alice, bob, carol })[name];
+
+  async function propose(kind: string, data: ActionData, by: TestName = 'alice', at = now) {
+    const proposalId = newId();
+    const message = proposalMessage('propose', { proposalId, kind, action: canonicalJson(data) });
+    const signature = signMessage(keysOf(by).privateKeyPem, message);
+    return inTransaction(db, (tx) =>
+      proposeAction(tx, { proposalId, kind, data, proposedBy: by, signature, executors, now: at }),
+    );
+  }
+
+  /** `typed`: what the second one types, where she types it. */
+  async function approve(proposal: Proposal, by: TestName = 'bob', typed?: ActionData, at = now) {
+    const { proposalId } = proposal;
+    const action = typed === undefined ? proposal.action : canonicalJson(typed);
+    const signature = signMessage(keysOf(by).privateKeyPem, proposalMessage('approve', { ...proposal, action }));
+    const entry = typed === undefined ? {} : { typed };
+    return inTransaction(db, (tx) =>
+      approveAction(tx, { proposalId, approvedBy: by, signature, ...entry, executors, now: at }),
+    );
+  }
+
+  async function decide(kind: string, data: ActionData, approver: TestName = 'bob', at = now) {
+    const proposed = await propose(kind, data, 'alice', at);
+    if ('refusal' in proposed) return proposed;
+    const typed = executors[kind]?.compareEntries ? data : undefined;
+    const approved = await approve(proposed, approver, typed, at);
+    return 'awaits' in approved ? approve(proposed, 'carol', typed, at) : approved;
+  }
+  /** Ends an open proposal. */
+  async function withdraw(proposal: Proposal, by: TestName = 'bob', at = now) {
+    const signature = signMessage(keysOf(by).privateKeyPem, proposalMessage('withdraw', proposal));
+    const withdrawal = { proposalId: proposal.proposalId, withdrawnBy: by, signature, now: at };
+    return inTransaction(db, (tx) => withdrawProposal(tx, withdrawal));
+  }
+  return { propose, approve, decide, withdraw };
+}

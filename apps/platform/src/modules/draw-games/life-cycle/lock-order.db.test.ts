@@ -1,0 +1,114 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { AnyGame } from '@sunflower/game-rules/all-rules.ts';
+import { keno } from '@sunflower/game-rules/keno/keno.ts';
+import { pick3 } from '@sunflower/game-rules/pick-3/pick-3.ts';
+import { powerball } from '@sunflower/game-rules/powerball/powerball.ts';
+import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
+import { newIdsInOrder } from '@sunflower/service-base/ids.ts';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
+import { findDraw, findDrawsIn } from '../draws/draws-store.ts';
+import { forgetDraws } from '../draws/owner-in-tests.ts';
+import { openNextDraw, scheduleDraws } from '../draws/schedule-draws.ts';
+import { insertDraws } from '../draws/schedule-store.ts';
+import { closeDraw } from './close-draw.ts';
+import { FRIDAY } from './draw-life-in-tests.ts';
+
+const WAIT_STEP_MS = 20;
+const MAX_WAITS = 200;
+
+describe('draws locked together', () => {
+  const database = useTestDatabase();
+  beforeEach(() => forgetDraws(database.db));
+
+  it.each<[string, AnyGame]>([
+    ['a game day of keno', keno],
+    ['a week of pick 3', pick3],
+    ['the draws of powerball', powerball],
+  ])('have ids in the order of their times: %s', async (_what, game) => {
+    await inTransaction(database.db, (tx) => scheduleDraws(tx, { now: FRIDAY, games: [game] }));
+    const draws = await findDrawsIn(database.db, { gameId: game.gameId, states: ['open', 'scheduled'] });
+    const ids = draws.map(({ drawId }) => drawId);
+    expect(ids.length).toBeGreaterThan(10);
+    expect(ids).toEqual(ids.toSorted());
+  });
+
+  it('never wait crosswise: a close and a purchase of both draws go through their gates by id, whichever draw is nearer', async () => {
+    const [smaller = '', larger = ''] = newIdsInOrder(2);
+    await twoDraws({ nearer: larger, later: smaller });
+    const closesAt = FRIDAY.add({ hours: 1 });
+    let closing: Promise<unknown> | undefined;
+    let tries = 0;
+    await database.db.transaction().execute(async (purchase) => {
+      await shareGate(purchase, smaller);
+      closing = inTransaction(database.db, (tx) => {
+        tries++;
+        return closeDraw(tx, { drawId: larger, now: closesAt });
+      });
+      await untilSomebodyWaits();
+      await shareGate(purchase, larger);
+      expect(await waiting()).toBe(1);
+    });
+    expect(await closing).toMatchObject({ state: 'closed', isReplay: false });
+    expect(tries).toBe(1);
+    expect((await findDraw(database.db, smaller))?.state).toBe('open');
+  });
+
+  it('are not taken for unsold while a purchase of one commits', async () => {
+    const [first = '', second = ''] = newIdsInOrder(2);
+    await twoDraws({ nearer: first, later: second });
+    const afterBoth = FRIDAY.add({ hours: 3 });
+    let scheduling: Promise<unknown> | undefined;
+    await database.db.transaction().execute(async (purchase) => {
+      await shareGate(purchase, first);
+      await shareGate(purchase, second);
+      scheduling = inTransaction(database.db, (tx) => scheduleDraws(tx, { now: afterBoth, games: [powerball] }));
+      await untilSomebodyWaits();
+      await sql`insert into draw_games.board
+        values (${second}, gen_random_uuid(), gen_random_uuid(), 31, 0, 1, 200, 1, false, false)`.execute(purchase);
+    });
+    await scheduling;
+    expect((await findDraw(database.db, second))?.state).toBe('scheduled');
+  });
+
+  /** Two draws of powerball an hour apart, the nearer one open. */
+  async function twoDraws({ nearer, later }: { nearer: string; later: string }): Promise<void> {
+    const draws = [nearer, later].map((drawId, index) => ({
+      drawId,
+      gameId: 'powerball',
+      drawDate: index === 0 ? '2026-11-21' : '2026-11-23',
+      drawNumber: 1,
+      session: null,
+      state: 'scheduled' as const,
+      rulesVersion: powerball.versions[0]?.version ?? '',
+      opensAt: FRIDAY.add({ hours: index }),
+      closesAt: FRIDAY.add({ hours: index + 1 }),
+      drawsAt: FRIDAY.add({ hours: index + 1, minutes: 30 }),
+      isSimulated: false,
+    }));
+    await inTransaction(database.db, async (tx) => {
+      await insertDraws(tx, { draws, places: { drawsInPartition: 1, hasDigitIndex: false }, now: FRIDAY });
+      await openNextDraw(tx, { gameId: 'powerball', now: FRIDAY });
+    });
+  }
+
+  async function shareGate(tx: Parameters<typeof findDraw>[0], drawId: string): Promise<void> {
+    await sql`select pg_advisory_xact_lock_shared(draw_games.gate_of(${drawId}))`.execute(tx);
+  }
+
+  async function waiting(): Promise<number> {
+    const { rows } = await sql<{ pid: number }>`
+      select distinct l.pid from pg_locks l join pg_database d on d.oid = l.database
+      where d.datname = current_database() and l.locktype = 'advisory' and not l.granted`.execute(database.db);
+    return rows.length;
+  }
+
+  async function untilSomebodyWaits(): Promise<void> {
+    for (let waits = 0; waits < MAX_WAITS; waits++) {
+      if ((await waiting()) > 0) return;
+      await delay(WAIT_STEP_MS);
+    }
+    throw new Error('nobody waits');
+  }
+});

@@ -1,0 +1,61 @@
+import type { Tx } from '@sunflower/service-base/db/database.ts';
+import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
+import { isRefusal, type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
+import type { DrawDeps, DrawStepOptions, StepDone } from '../draws/draw-deps.ts';
+import { publishDraw } from '../publishing/publish-draw.ts';
+import { writeResultFile } from '../publishing/result-file.ts';
+import { holdDraw } from '../results/hold-draw.ts';
+import { verifyResult } from '../results/verify-result.ts';
+import { settleDraw } from '../settlement/settle-draw.ts';
+import { closeDrawBounded } from './close-draw.ts';
+import { sealPromised } from './seal-promised.ts';
+
+/** The steps of a draw after its sale, in order. Each may be run again. */
+export const DRAW_STEPS = ['close', 'seal', 'hold', 'verify', 'settle', 'publish'] as const;
+export type DrawStepName = (typeof DRAW_STEPS)[number];
+
+/** Runs one step of a draw in transactions of its own. `isEarly`: the close ahead of the schedule, the seal without the feed. */
+export async function runStep(
+  deps: DrawDeps,
+  step: DrawStepName,
+  options: DrawStepOptions & { isEarly?: boolean },
+): Promise<StepDone | Refusal> {
+  switch (step) {
+    case 'close':
+      return inTransaction<StepDone | Refusal>(deps.db, (tx) => closeDrawBounded(deps, tx, options));
+    case 'seal':
+      return sealPromised(deps, options);
+    case 'hold':
+      return holdDraw(deps, options);
+    case 'verify':
+      return verifyResult(deps, options);
+    case 'settle':
+      return settleDraw(deps, options);
+    case 'publish':
+      return inTransaction<StepDone | Refusal>(deps.db, (tx) => publishWithFile(tx, options));
+  }
+}
+
+async function publishWithFile(tx: Tx, options: DrawStepOptions): Promise<StepDone | Refusal> {
+  const done = await publishDraw(tx, options);
+  if (!isRefusal(done) && !done.isReplay) await writeResultFile(tx, options.drawId);
+  return done;
+}
+
+/** Told of each step as it is done. */
+export type TellStep = (step: DrawStepName, answer: StepDone | Refusal) => void;
+
+/** Takes a draw whose time has come through its steps, all unless given, telling each; stops at the first refusal and returns it. */
+export async function runDraw(
+  deps: DrawDeps,
+  options: DrawStepOptions & { isEarly?: boolean; tell?: TellStep; steps?: readonly DrawStepName[] },
+): Promise<StepDone | Refusal> {
+  const { drawId, now, isEarly = false, steps = DRAW_STEPS } = options;
+  let answer: StepDone | Refusal = refuse('DRAW_UNKNOWN');
+  for (const step of steps) {
+    answer = await runStep(deps, step, { drawId, now, isEarly });
+    options.tell?.(step, answer);
+    if ('refusal' in answer) return answer;
+  }
+  return answer;
+}

@@ -1,0 +1,118 @@
+import { isPublic } from '@sunflower/game-rules/draw.ts';
+import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
+import type { Draw } from '../draws/draw.ts';
+import type { DrawDeps } from '../draws/draw-deps.ts';
+import { findDraw } from '../draws/draws-store.ts';
+import { findDrawRecord } from '../proof/statements-store.ts';
+import { findResultFileDifferences } from '../publishing/result-file.ts';
+import { confirmResult } from '../results/confirm-result.ts';
+import { findResult, type StoredResult } from '../results/draw-results-store.ts';
+import { findFileDifference, findSealDifference } from '../sealing/check-seal.ts';
+import { findBoardUnlikeTicket } from '../sealing/check-tickets.ts';
+import { rebuildVerb } from '../sealing/draw-files-store.ts';
+import { findSalesDifference } from '../sealing/seal-draw.ts';
+import { checkSealTree } from '../sealing/seal-tree.ts';
+import { findWinnerProblems } from '../settlement/check-winners.ts';
+import { sumPaidPrizes } from '../settlement/prizes-store.ts';
+import type { DrawSeal } from '../settlement/settlement.ts';
+import { findSeal, findSettlement } from '../settlement/settlement-store.ts';
+import { countStrangePrizes } from '../settlement/winners-store.ts';
+
+/** One thing that was proven again about a draw. `detail`: what it is, or what does not fit. */
+export type DrawProof = { readonly what: string; readonly isRight: boolean; readonly detail: string };
+
+/**
+ * Proves a draw again from its rows and files, as far as it has come: boards, sealed file and tree against the seal, tickets against the boards
+ * and the money, signatures and numbers of the result, the winners by the second matcher over the sealed file, the prizes row by row, and
+ * what was published against the file that was written with it. Nothing that was found once is believed.
+ */
+export async function verifyDraw(deps: DrawDeps, drawId: string): Promise<DrawProof[] | Refusal<'DRAW_UNKNOWN'>> {
+  const draw = await findDraw(deps.db, drawId);
+  if (!draw) return refuse('DRAW_UNKNOWN');
+  const seal = await findSeal(deps.db, drawId);
+  if (!seal) return [];
+  const proofs = await proveSeal(deps, { draw, seal });
+  const result = draw.resultId ? await findResult(deps.db, draw.resultId) : undefined;
+  if (!result) return proofs;
+  return [
+    ...proofs,
+    ...(await proveNumbers(deps, { draw, seal, result })),
+    ...(await proveWinners(deps, { draw, seal, result })),
+    ...(await provePublished(deps, draw)),
+  ];
+}
+
+/** A proof that fails by naming what does not fit. */
+function proofOf(what: string, problems: readonly string[], detail: string): DrawProof {
+  return { what, isRight: problems.length === 0, detail: problems.length === 0 ? detail : problems.join(', ') };
+}
+
+const wordsOf = (difference: { code: string; details: object } | undefined): string[] =>
+  difference ? [`${difference.code} ${JSON.stringify(difference.details)}`] : [];
+
+async function proveSeal(deps: DrawDeps, { draw, seal }: { draw: Draw; seal: DrawSeal }): Promise<DrawProof[]> {
+  const { drawId } = draw;
+  const file = await findFileDifference(deps, { seal, step: 'verify' });
+  const record = await findDrawRecord(deps.db, drawId);
+  const treeRoot = record?.treeRoot ?? null;
+  const treeProblems = treeRoot === null ? [] : await findTreeProblems(deps, { drawId, treeRoot, isFileRight: !file });
+  const unlike = await findBoardUnlikeTicket(deps, draw);
+  const tickets = [
+    ...wordsOf(await findSalesDifference(deps, { draw, sums: seal })),
+    ...(unlike ? [`BOARD_UNLIKE_TICKET ${JSON.stringify(unlike)}`] : []),
+  ];
+  return [
+    proofOf(
+      'boards',
+      wordsOf(await findSealDifference(deps, { seal, step: 'verify' })),
+      `${seal.boardCount} boards, ${seal.digest}`,
+    ),
+    proofOf('sealed file', wordsOf(file), seal.digest),
+    ...(treeRoot === null ? [] : [proofOf('tree', treeProblems, treeRoot)]),
+    proofOf('tickets', tickets, `${seal.ticketCount} tickets, ${seal.stakeCents} cents`),
+  ];
+}
+
+async function findTreeProblems(
+  { db }: Pick<DrawDeps, 'db'>,
+  { drawId, treeRoot, isFileRight }: { drawId: string; treeRoot: string; isFileRight: boolean },
+): Promise<string[]> {
+  if (!isFileRight) return ['FILE_DIFFERS_FROM_SEAL'];
+  const { root, isKept } = await checkSealTree(db, drawId);
+  return [
+    ...(root === treeRoot ? [] : ['ROOT_DIFFERS']),
+    ...(isKept ? [] : [`KEPT_NODES_DIFFER, rebuild them: ${rebuildVerb(drawId)}`]),
+  ];
+}
+
+type WithResult = { readonly draw: Draw; readonly seal: DrawSeal; readonly result: StoredResult };
+
+async function proveNumbers(deps: DrawDeps, of: WithResult): Promise<DrawProof[]> {
+  const { confirmations, signatureProblems, numberProblems } = await confirmResult(deps, of);
+  return [
+    proofOf('signatures', signatureProblems, confirmations.join(', ')),
+    proofOf('numbers', numberProblems, JSON.stringify(of.result.numbers)),
+  ];
+}
+
+async function proveWinners(deps: DrawDeps, of: WithResult): Promise<DrawProof[]> {
+  const { drawId } = of.draw;
+  const settlement = await findSettlement(deps.db, drawId);
+  if (!settlement) return [];
+  const { settlementId, winningBoardCount, prizeCents } = settlement;
+  const problems = await findWinnerProblems(deps, { ...of, settlement });
+  const paid = await sumPaidPrizes(deps.db, settlementId);
+  const strange = await countStrangePrizes(deps.db, { settlementId, drawId });
+  const isPaid = strange === 0n && paid.count === winningBoardCount && paid.prizeCents === prizeCents;
+  const sums = `${paid.count} of ${winningBoardCount} paid, ${paid.prizeCents} of ${prizeCents} cents`;
+  return [
+    proofOf('winners', problems, `${winningBoardCount} prizes, found again in the sealed file`),
+    proofOf('prizes', isPaid ? [] : [`${sums}, ${strange} unlike the winners`], sums),
+  ];
+}
+
+async function provePublished(deps: DrawDeps, { drawId, state }: Draw): Promise<DrawProof[]> {
+  if (!isPublic(state)) return [];
+  const differs = await findResultFileDifferences(deps.db, drawId);
+  return [proofOf('result file', differs, 'says what the database says')];
+}

@@ -1,0 +1,66 @@
+import type { AnyGame } from '@sunflower/game-rules/all-rules.ts';
+import type { Clock } from '@sunflower/service-base/clock.ts';
+import type { Db } from '@sunflower/service-base/db/database.ts';
+import { sql } from 'kysely';
+import type { DrawDeps } from '../draws/draw-deps.ts';
+import { commitDraw } from './commit-draw.ts';
+
+/** Draws that open within so long are committed to ahead: a draw feed that is away for less leaves no draw without a promise. */
+const AHEAD = { hours: 3 } as const;
+/** Draws of one turn: more than three hours of the busiest game and the next of every other. */
+const MAX_DRAWS = 80;
+/** A turn ends after this, before the next is asked for a minute later; one answer may take ten seconds more. */
+const MAX_TURN_MS = 40_000;
+const MAX_ATTEMPTS = 8;
+
+/** How many draws were committed to in a turn, and what the feed refused. */
+export type CommitTurn = { readonly committed: number; readonly refusals: readonly string[] };
+
+/** Asks for a turn of committing when a draw waits for it; one that waits already is not added again. */
+export async function askForCommitments(
+  db: Db,
+  of: { games: readonly Pick<AnyGame, 'gameId'>[]; now: Temporal.Instant },
+): Promise<void> {
+  if ((await findUncommitted(db, of)).length === 0) return;
+  await sql`
+    select graphile_worker.add_job('draw-games.commit', '{}'::json, job_key := 'draw-games.commit', max_attempts := ${MAX_ATTEMPTS},
+      job_key_mode := 'preserve_run_at')`.execute(db);
+}
+
+/**
+ * Has the draw feed commit to the open draw of each game, to the one after it and to all that open within hours, nearest first. A feed that
+ * cannot be reached ends the turn; a refusal of one draw does not keep the others from theirs.
+ */
+export async function commitDrawsAhead(
+  deps: DrawDeps,
+  of: { games: readonly Pick<AnyGame, 'gameId'>[]; clock: Clock },
+): Promise<CommitTurn> {
+  const { games, clock } = of;
+  const begun = clock.now();
+  const refusals: string[] = [];
+  let committed = 0;
+  for (const drawId of await findUncommitted(deps.db, { games, now: begun })) {
+    if (begun.until(clock.now()).total('milliseconds') >= MAX_TURN_MS) break;
+    const answer = await commitDraw(deps, drawId);
+    if (!('refusal' in answer)) committed++;
+    else refusals.push(`${drawId}: ${answer.refusal} ${JSON.stringify(answer.details ?? {})}`);
+    if ('refusal' in answer && answer.refusal === 'DRAW_FEED_UNREACHABLE') break;
+  }
+  return { committed, refusals };
+}
+
+async function findUncommitted(
+  db: Db,
+  of: { games: readonly Pick<AnyGame, 'gameId'>[]; now: Temporal.Instant },
+): Promise<string[]> {
+  const gameIds = of.games.map(({ gameId }) => gameId);
+  const { rows } = await sql<{ draw_id: string }>`
+    select d.draw_id from (
+      select w.draw_id, w.opens_at, w.draws_at, row_number() over (partition by w.game_id, w.state order by w.draws_at) as place
+      from draw_games.draw w where w.game_id = any(${gameIds}::text[]) and w.state in ('open', 'scheduled')
+    ) d
+    where (d.place = 1 or d.opens_at <= ${of.now.add(AHEAD).toString()}::timestamptz)
+      and not exists (select from draw_games.draw_commitment c where c.draw_id = d.draw_id)
+    order by d.draws_at limit ${MAX_DRAWS}`.execute(db);
+  return rows.map((row) => row.draw_id);
+}

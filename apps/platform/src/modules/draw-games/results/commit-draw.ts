@@ -1,0 +1,25 @@
+import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
+import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
+import type { DrawFeedRefusal } from '../../../partner-ports/draw-feed/draw-feed-port.ts';
+import type { DrawDeps } from '../draws/draw-deps.ts';
+import { findDraw } from '../draws/draws-store.ts';
+import { findSeal } from '../settlement/settlement-store.ts';
+import { findCommitment, keepCommitment } from './draw-results-store.ts';
+
+/**
+ * Has the draw feed commit to its seed and keeps the published hash. Only before the seal: a promise made after the boards are
+ * known would promise nothing. Idempotent.
+ */
+export async function commitDraw(
+  deps: DrawDeps,
+  drawId: string,
+): Promise<{ commitment: string } | Refusal<DrawFeedRefusal | 'DRAW_UNKNOWN' | 'DRAW_SEALED'>> {
+  const kept = await findCommitment(deps.db, drawId);
+  if (kept !== undefined) return { commitment: kept };
+  if (await findSeal(deps.db, drawId)) return refuse('DRAW_SEALED');
+  const draw = await findDraw(deps.db, drawId);
+  if (!draw) return refuse('DRAW_UNKNOWN');
+  const opened = await deps.ports.drawFeed.openDraw({ drawId, gameId: draw.gameId });
+  if ('refusal' in opened) return opened;
+  return inTransaction(deps.db, async (tx) => ({ commitment: await keepCommitment(tx, opened) }));
+}
