@@ -24,7 +24,7 @@ function playwright(name: string, config: string): Step {
 /** What `npm test` runs, cheapest first, so that a slip is told early. */
 export const mainSteps: readonly Step[] = [
   { name: 'types', command: ['npm', 'run', '--silent', 'types'], hasReport: false },
-  { name: 'lint', command: ['biome', 'check', '.'], hasReport: false },
+  { name: 'lint', command: ['npm', 'run', '--silent', 'lint'], hasReport: false },
   vitest('unit', ['unit', 'client']),
   vitest('db'),
   vitest('browser'),

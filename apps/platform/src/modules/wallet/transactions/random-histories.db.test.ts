@@ -39,72 +39,85 @@ describe('random histories of deposits, holds, buys, prizes, bonuses, reversals 
     return all;
   }
 
-  it('end with every line explained, every account the sum of its lines, and the whole ledger at zero [GLI19-07] [IRGS-08] [S1-4/transactions]', async () => {
+  it('[GLI19-07] [IRGS-08] [S1-4/transactions] explain every line, add up and keep the ledger at zero', async () => {
     await fc.assert(
       fc.asyncProperty(steps, fc.nat({ max: 40 }), fc.nat({ max: 60 }), async (history, firstDay, days) => {
         const playerId = newId();
         const model = await live(database.db, { playerId, start: START, steps: history });
-        const balances = await findPlayerBalances(database.db, playerId);
-        expect(balances).toEqual({
+        expect(await findPlayerBalances(database.db, playerId)).toEqual({
           depositsCents: model.balances.deposits,
           winningsCents: model.balances.winnings,
           playCreditCents: model.balances['play-credit'],
           heldCents: model.balances.held,
         });
-
         const lines = await allPages(playerId);
-        expect(lines).toHaveLength(model.lines);
-        expect(sum(lines.map((line) => line.changeCents))).toBe(sum(Object.values(model.balances)));
-        for (const [walletPart, cents] of Object.entries(model.balances)) {
-          const ofPart = lines.flatMap((line) => line.parts.filter((part) => part.walletPart === walletPart));
-          expect(sum(ofPart.map((part) => part.changeCents))).toBe(cents);
-        }
-        // From one line to the next there is no cent that no line tells of.
-        for (const [index, line] of lines.entries()) {
-          expect(sum(line.parts.map((part) => part.changeCents))).toBe(line.changeCents);
-          expect(line.balanceCents - line.changeCents).toBe(lines[index + 1]?.balanceCents ?? 0n);
-          if (line.kind === 'stakes' || line.kind === 'prizes') expect(line.games).toHaveLength(1);
-        }
-
-        // The kinds part the lines between them, and so do the games.
-        const byKind = await Promise.all(KINDS.map((kind) => allPages(playerId, { kind })));
-        const ids = (some: readonly Transaction[]) => some.map((line) => line.transactionId).sort();
-        expect(ids(byKind.flat())).toEqual(ids(lines));
-        for (const game of ['powerball', 'pick-3'])
-          expect(await allPages(playerId, { game })).toEqual(lines.filter((line) => line.games.includes(game)));
-
+        expectLinesToAddUp(lines, model);
+        await expectFiltersToPartition(playerId, lines);
         const from = START.toZonedDateTimeISO(LOTTERY_TIME_ZONE).toPlainDate().add({ days: firstDay });
-        const period = { from: from.toString(), to: from.add({ days }).toString() };
-        const found = await findStatementWithLines(database.db, { playerId, ...period, limit: LIMIT });
-        if (isRefusal(found)) throw new Error(found.refusal);
-        const { statement } = found;
-        expect(statement.openingCents + sum(found.lines.map((line) => line.changeCents))).toBe(statement.closingCents);
-        const { totals } = statement;
-        const ofKind = (...kinds: TransactionKind[]) =>
-          sum(found.lines.filter((line) => kinds.includes(line.kind)).map((line) => line.changeCents));
-        expect({
-          depositsCents: ofKind('deposits'),
-          withdrawalsCents: -ofKind('withdrawals'),
-          stakesCents: -ofKind('stakes'),
-          prizesCents: ofKind('prizes'),
-          refundsCents: ofKind('refunds'),
-          otherCents: ofKind('other', 'bonuses'),
-          netCents: ofKind('stakes', 'prizes', 'refunds'),
-        }).toEqual(totals);
-
-        // No reference here has a comma, so a cell is what stands between two.
-        const rows = statementCsv(found.lines, { ...STATEMENT_TEXTS.fr, columns: STATEMENT_TEXTS['en-US'].columns });
-        const cells = rows
-          .trimEnd()
-          .split('\r\n')
-          .slice(1)
-          .map((row) => row.replaceAll(/"[^"]*"/g, 'text').split(','));
-        expect(sum(cells.map((row) => centsOf(row[6]) - centsOf(row[7])))).toBe(
-          statement.closingCents - statement.openingCents,
-        );
+        await expectStatementToAddUp(playerId, { from: from.toString(), to: from.add({ days }).toString() });
       }),
       { numRuns: 60 },
     );
     expect(await proveBalances(database.db)).toMatchObject({ ok: true, totalCents: 0n, differences: [] });
   }, 240_000);
+
+  /** The kinds partition the lines, and so do the games. */
+  async function expectFiltersToPartition(playerId: string, lines: readonly Transaction[]) {
+    const byKind = await Promise.all(KINDS.map((kind) => allPages(playerId, { kind })));
+    const ids = (some: readonly Transaction[]) => some.map((line) => line.transactionId).sort();
+    expect(ids(byKind.flat())).toEqual(ids(lines));
+    for (const game of ['powerball', 'pick-3']) {
+      expect(await allPages(playerId, { game })).toEqual(lines.filter((line) => line.games.includes(game)));
+    }
+  }
+
+  /** A statement's totals and its CSV file come to the same as its lines. */
+  async function expectStatementToAddUp(playerId: string, period: { from: string; to: string }) {
+    const found = await findStatementWithLines(database.db, { playerId, ...period, limit: LIMIT });
+    if (isRefusal(found)) throw new Error(found.refusal);
+    const { statement, lines } = found;
+    expect(statement.openingCents + sum(lines.map((line) => line.changeCents))).toBe(statement.closingCents);
+    expect(totalsOf(lines)).toEqual(statement.totals);
+    expect(csvNetCents(lines)).toBe(statement.closingCents - statement.openingCents);
+  }
 });
+
+/** Each line's parts and running balance leave no cent unexplained. */
+function expectLinesToAddUp(lines: readonly Transaction[], model: Awaited<ReturnType<typeof live>>) {
+  expect(lines).toHaveLength(model.lines);
+  expect(sum(lines.map((line) => line.changeCents))).toBe(sum(Object.values(model.balances)));
+  for (const [walletPart, cents] of Object.entries(model.balances)) {
+    const ofPart = lines.flatMap((line) => line.parts.filter((part) => part.walletPart === walletPart));
+    expect(sum(ofPart.map((part) => part.changeCents))).toBe(cents);
+  }
+  for (const [index, line] of lines.entries()) {
+    expect(sum(line.parts.map((part) => part.changeCents))).toBe(line.changeCents);
+    expect(line.balanceCents - line.changeCents).toBe(lines[index + 1]?.balanceCents ?? 0n);
+    if (line.kind === 'stakes' || line.kind === 'prizes') expect(line.games).toHaveLength(1);
+  }
+}
+
+function totalsOf(lines: readonly Transaction[]) {
+  const ofKind = (...kinds: TransactionKind[]) =>
+    sum(lines.filter((line) => kinds.includes(line.kind)).map((line) => line.changeCents));
+  return {
+    depositsCents: ofKind('deposits'),
+    withdrawalsCents: -ofKind('withdrawals'),
+    stakesCents: -ofKind('stakes'),
+    prizesCents: ofKind('prizes'),
+    refundsCents: ofKind('refunds'),
+    otherCents: ofKind('other', 'bonuses'),
+    netCents: ofKind('stakes', 'prizes', 'refunds'),
+  };
+}
+
+/** Money in minus money out in a CSV statement. No unquoted cell has a comma, so splitting at commas is enough. */
+function csvNetCents(lines: readonly Transaction[]): bigint {
+  const rows = statementCsv(lines, { ...STATEMENT_TEXTS.fr, columns: STATEMENT_TEXTS['en-US'].columns });
+  const cells = rows
+    .trimEnd()
+    .split('\r\n')
+    .slice(1)
+    .map((row) => row.replaceAll(/"[^"]*"/g, 'text').split(','));
+  return sum(cells.map((row) => centsOf(row[6]) - centsOf(row[7])));
+}
