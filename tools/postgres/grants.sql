@@ -66,7 +66,7 @@ begin
     select distinct t.tgrelid::regclass
     from pg_trigger t
     join pg_proc p on p.oid = t.tgfoid
-    where (p.proname in ('refuse_change', 'refuse_step_change') and p.pronamespace <> 'operators'::regnamespace
+    where (p.proname = 'refuse_change' and p.pronamespace <> 'operators'::regnamespace
         or p.proname = 'refuse_rewriting')
       and t.tgtype & 8 <> 0 and t.tgtype & 16 <> 0
   loop

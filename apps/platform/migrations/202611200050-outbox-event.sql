@@ -11,5 +11,5 @@ create table outbox.event (
 );
 comment on table outbox.event is 'Events waiting for the relay; a delivered event is gone. Payloads hold ids only.';
 
-create function outbox.emit(p_name text, p_payload jsonb) returns void
+create function outbox.emit_event(p_name text, p_payload jsonb) returns void
 language sql as $$ insert into outbox.event (name, payload) values (p_name, p_payload) $$;

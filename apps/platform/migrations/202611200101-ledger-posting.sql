@@ -1,7 +1,7 @@
 -- Posting of ledger transactions, one at a time.
 
 -- Advisory lock number of a batch: 'LDGR' in the upper half, the batch in the lower.
-create function ledger.batch_lock(p_batch_no bigint) returns bigint language sql immutable parallel safe as $$
+create function ledger.compute_batch_lock(p_batch_no bigint) returns bigint language sql immutable parallel safe as $$
   select (1279543122::bigint << 32) | (p_batch_no & 4294967295)
 $$;
 
@@ -15,7 +15,7 @@ begin
   loop
     v_batch_no := pg_sequence_last_value('ledger.batch_no_seq'::regclass);
     -- The lock is refused only in the moment in which a closer looks whether the batch is empty; by then there is a next one.
-    if pg_try_advisory_xact_lock_shared(ledger.batch_lock(v_batch_no))
+    if pg_try_advisory_xact_lock_shared(ledger.compute_batch_lock(v_batch_no))
       and pg_sequence_last_value('ledger.batch_no_seq'::regclass) = v_batch_no then
       return v_batch_no;
     end if;
@@ -24,7 +24,7 @@ end $$;
 
 -- Digest of what a transaction says, without its time: a retry comes later and is still the same input. Codes and kinds have no comma and no
 -- line end (checked by the room), and the free text comes last, so no two inputs share a text.
-create function ledger.input_hash(
+create function ledger.hash_input(
   p_kind text, p_player_id uuid, p_from text[], p_to text[], p_amounts bigint[], p_reference text
 ) returns bytea language sql stable parallel safe as $$
   select sha256(convert_to(
@@ -61,7 +61,7 @@ create function ledger.post_transaction(
   p_from text[], p_to text[], p_amounts bigint[], p_reference text
 ) returns text language plpgsql as $$
 declare
-  v_hash bytea := ledger.input_hash(p_kind, p_player_id, p_from, p_to, p_amounts, p_reference);
+  v_hash bytea := ledger.hash_input(p_kind, p_player_id, p_from, p_to, p_amounts, p_reference);
   v_batch_no bigint := ledger.join_batch();
   v_deposits bigint := 0;
   v_winnings bigint := 0;

@@ -1,7 +1,7 @@
 -- Posting of many transactions in a few set-based statements, for prizes.
 
 -- What a posting adds to one account: minus, plus or nothing.
-create function ledger.effect_on(p_account text, p_from text, p_to text, p_amount bigint) returns bigint
+create function ledger.compute_posting_effect(p_account text, p_from text, p_to text, p_amount bigint) returns bigint
 language sql immutable parallel safe as $$
   select case p_account when p_from then -p_amount when p_to then p_amount else 0 end
 $$;
@@ -25,7 +25,7 @@ begin
   perform 1 from ledger.player_balance b where b.player_id = any (p_players) order by b.player_id for update;
   v_batch_no := ledger.join_batch();
 
-  select array_agg(ledger.input_hash(t.kind, t.player_id, l.from_accounts, l.to_accounts, l.amounts, t.reference) order by t.item)
+  select array_agg(ledger.hash_input(t.kind, t.player_id, l.from_accounts, l.to_accounts, l.amounts, t.reference) order by t.item)
   into v_hashes
   from unnest(p_kinds, p_players, p_references) with ordinality t (kind, player_id, reference, item)
   join (
@@ -54,10 +54,10 @@ begin
     select p.item,
       array_agg(p.from_account order by p.line_no) as from_accounts, array_agg(p.to_account order by p.line_no) as to_accounts,
       array_agg(p.amount order by p.line_no) as amounts,
-      sum(ledger.effect_on('player/deposits', p.from_account, p.to_account, p.amount)) as deposits,
-      sum(ledger.effect_on('player/winnings', p.from_account, p.to_account, p.amount)) as winnings,
-      sum(ledger.effect_on('player/play-credit', p.from_account, p.to_account, p.amount)) as play_credit,
-      sum(ledger.effect_on('player/held', p.from_account, p.to_account, p.amount)) as held
+      sum(ledger.compute_posting_effect('player/deposits', p.from_account, p.to_account, p.amount)) as deposits,
+      sum(ledger.compute_posting_effect('player/winnings', p.from_account, p.to_account, p.amount)) as winnings,
+      sum(ledger.compute_posting_effect('player/play-credit', p.from_account, p.to_account, p.amount)) as play_credit,
+      sum(ledger.compute_posting_effect('player/held', p.from_account, p.to_account, p.amount)) as held
     from unnest(p_items, p_from, p_to, p_amounts) with ordinality p (item, from_account, to_account, amount, line_no)
     group by p.item
   ), after as materialized (

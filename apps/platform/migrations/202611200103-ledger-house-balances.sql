@@ -8,9 +8,9 @@ declare
 begin
   v_closed := nextval('ledger.batch_no_seq') - 1;
   -- A batch closed before may still have a joiner if its closer gave up waiting. What was rolled up or sealed was waited for then.
-  for batch_no in (select greatest(m.batch_no, ledger.last_sealed_batch()) + 1 from ledger.roll_up_mark m) .. v_closed loop
-    perform pg_advisory_lock(ledger.batch_lock(batch_no));
-    perform pg_advisory_unlock(ledger.batch_lock(batch_no));
+  for batch_no in (select greatest(m.batch_no, ledger.find_last_sealed_batch()) + 1 from ledger.roll_up_mark m) .. v_closed loop
+    perform pg_advisory_lock(ledger.compute_batch_lock(batch_no));
+    perform pg_advisory_unlock(ledger.compute_batch_lock(batch_no));
   end loop;
   return v_closed;
 end $$;
@@ -43,7 +43,7 @@ begin
 end $$;
 
 -- House balances now, in one snapshot: what came into each account minus what went out of it. All of them, or the one asked for.
-create function ledger.house_balances(p_account text default null) returns table (account text, balance_cents bigint) language sql stable as $$
+create function ledger.read_house_balances(p_account text default null) returns table (account text, balance_cents bigint) language sql stable as $$
   select m.account, sum(m.amount)::bigint
   from (
     select h.account, h.balance_cents as amount from ledger.house_balance h

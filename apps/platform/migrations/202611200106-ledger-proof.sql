@@ -12,7 +12,7 @@ create function ledger.prove_balances(
     from ledger.player_balance b, lateral (values ('player/deposits', b.deposits_cents), ('player/winnings', b.winnings_cents),
       ('player/play-credit', b.play_credit_cents), ('player/held', b.held_cents)) k (account, cents)
   ), kept_house as (
-    select * from ledger.house_balances()
+    select * from ledger.read_house_balances()
   ), numbered as (
     select t.player_id, max(t.player_version) as last, count(*) as lines
     from ledger.ledger_transaction t where t.player_id is not null group by t.player_id

@@ -50,7 +50,7 @@ alter table audit.seal enable always trigger seal_append_only;
 
 -- Times as microseconds since 1970, so that the digest does not depend on a session's time zone. A separator that JSON and the
 -- texts' lengths cannot imitate is not needed: the parts are a JSON array.
-create function audit.entry_digest(e audit.entry) returns bytea language sql stable
+create function audit.hash_entry(e audit.entry) returns bytea language sql stable
   return sha256(convert_to(jsonb_build_array(e.entry_id, e.actor, e.action, e.subject, e.details, e.is_significant,
     (extract(epoch from e.business_time) * 1000000)::bigint, (extract(epoch from e.recorded_at) * 1000000)::bigint)::text, 'UTF8'));
 
@@ -75,7 +75,7 @@ begin
     )
     select e.* from audit.entry e join taken t on t.entry_id = e.entry_id order by e.recorded_at, e.entry_id
   loop
-    digest := audit.entry_digest(next_entry);
+    digest := audit.hash_entry(next_entry);
     head_position := head_position + 1;
     head_link := sha256(head_link || digest);
     insert into audit.seal (seal_position, entry_id, entry_digest, link)
@@ -87,17 +87,17 @@ end $$;
 
 -- The first place where the chain does not fit its rows, or no row: an altered or missing entry, an altered or missing seal, or an
 -- entry that was kept out of the chain.
-create function audit.first_altered() returns table (seal_position bigint, entry_id uuid, what text)
+create function audit.find_first_altered() returns table (seal_position bigint, entry_id uuid, what text)
   language sql stable as $$
   (select s.seal_position, s.entry_id,
     case when s.seal_position <> s.place then 'seal missing before'
          when e.entry_id is null then 'entry missing'
-         when audit.entry_digest(e) <> s.entry_digest then 'entry altered'
+         when audit.hash_entry(e) <> s.entry_digest then 'entry altered'
          else 'seal altered' end
   from (select t.*, row_number() over (order by t.seal_position) as place,
           coalesce(lag(t.link) over (order by t.seal_position), ''::bytea) as link_before from audit.seal t) s
   left join audit.entry e on e.entry_id = s.entry_id
-  where s.seal_position <> s.place or e.entry_id is null or audit.entry_digest(e) <> s.entry_digest
+  where s.seal_position <> s.place or e.entry_id is null or audit.hash_entry(e) <> s.entry_digest
     or sha256(s.link_before || s.entry_digest) <> s.link
   order by s.seal_position limit 1)
   union all

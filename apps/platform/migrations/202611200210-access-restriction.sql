@@ -2,7 +2,7 @@
 create schema access;
 
 -- True when an entry's pattern covers an asked unit: three segments each; a segment `*` or `ALL` of the pattern covers any.
-create function access.unit_covers(pattern text, unit text) returns boolean
+create function access.covers_unit(pattern text, unit text) returns boolean
   language sql immutable parallel safe
   return (split_part(pattern, '/', 1) in ('*', 'ALL') or split_part(pattern, '/', 1) = split_part(unit, '/', 1))
      and (split_part(pattern, '/', 2) in ('*', 'ALL') or split_part(pattern, '/', 2) = split_part(unit, '/', 2))

@@ -2,20 +2,20 @@
 
 -- The key of a draw's gate: an advisory lock that sales share and closing takes alone. The row lock alone would be enough for the money,
 -- but new `for share` lockers of a row pass a waiting closer, who could wait for ever in a jackpot rush; advisory locks queue in order.
-create function draw_games.gate_of(of_draw uuid) returns bigint language sql immutable parallel safe as $$
+create function draw_games.compute_draw_gate(of_draw uuid) returns bigint language sql immutable parallel safe as $$
   select hashtextextended('draw_games.draw/' || of_draw::text, 0)
 $$;
 
 -- Locks a draw alone: waits for the sales that have begun, and sales that come later wait for this transaction.
 create function draw_games.lock_draw(of_draw uuid) returns setof draw_games.draw language plpgsql as $$
 begin
-  perform pg_advisory_xact_lock(draw_games.gate_of(of_draw));
+  perform pg_advisory_xact_lock(draw_games.compute_draw_gate(of_draw));
   return query select d.* from draw_games.draw d where d.draw_id = of_draw for update;
 end
 $$;
 
 -- Number of the lock a purchase holds while it runs, by its player and order key.
-create function draw_games.order_gate(of_player uuid, with_key text) returns bigint language sql immutable parallel safe as $$
+create function draw_games.compute_order_gate(of_player uuid, with_key text) returns bigint language sql immutable parallel safe as $$
   select hashtextextended('draw_games.order/' || of_player::text || '/' || with_key, 0)
 $$;
 
@@ -23,7 +23,7 @@ $$;
 -- looks anew, so an order that commits before the lock was had is seen by the read after it.
 create function draw_games.find_order(of_player uuid, with_key text, out state text, out answer jsonb) language plpgsql as $$
 begin
-  if not pg_try_advisory_xact_lock_shared(draw_games.order_gate(of_player, with_key)) then
+  if not pg_try_advisory_xact_lock_shared(draw_games.compute_order_gate(of_player, with_key)) then
     state := 'running';
     return;
   end if;
@@ -43,7 +43,7 @@ create function draw_games.begin_order(
 declare
   wanted uuid[] := for_draws;
 begin
-  perform pg_advisory_xact_lock(draw_games.order_gate(of_player, with_key));
+  perform pg_advisory_xact_lock(draw_games.compute_order_gate(of_player, with_key));
   insert into draw_games.purchase_order (player_id, order_key, input_hash, ordered_at)
   values (of_player, with_key, with_hash, at) on conflict do nothing;
   if not found then
@@ -62,10 +62,10 @@ begin
     into wagers, wanted
     from draw_games.cart_wager w where w.owner_kind = 'player' and w.owner_id = of_player::text;
   end if;
-  perform pg_advisory_xact_lock_shared(draw_games.gate_of(id)) from (select id from unnest(wanted) as id order by id) as ids;
+  perform pg_advisory_xact_lock_shared(draw_games.compute_draw_gate(id)) from (select id from unnest(wanted) as id order by id) as ids;
   -- Counting the draws before each one costs more than all the rest here, and says nothing about a single draw.
   select jsonb_agg(to_jsonb(d) || jsonb_build_object('place', case when cardinality(wanted) > 1
-      then draw_games.place_on_sale(d.game_id, d.draws_at) else 0 end)) into draws
+      then draw_games.find_place_on_sale(d.game_id, d.draws_at) else 0 end)) into draws
   from (
     select l.draw_id, l.game_id, l.draw_date, l.state, l.rules_version, l.closes_at, l.draws_at from draw_games.draw l
     where l.draw_id = any (wanted) order by l.draw_id for share
@@ -74,7 +74,7 @@ end
 $$;
 
 -- How many draws of a game on sale come before an instant: consecutive draws have consecutive places.
-create function draw_games.place_on_sale(of_game text, before timestamptz) returns integer language sql stable as $$
+create function draw_games.find_place_on_sale(of_game text, before timestamptz) returns integer language sql stable as $$
   select count(*)::integer from draw_games.draw d
   where d.game_id = of_game and d.draws_at < before and d.state in ('scheduled', 'open')
 $$;
@@ -107,6 +107,6 @@ begin
   end if;
 
   update draw_games.purchase_order o set answer = with_answer where o.player_id = of_player and o.order_key = with_key;
-  perform outbox.emit('draw-games.purchased', jsonb_build_object('playerId', of_player, 'orderKey', with_key));
+  perform outbox.emit_event('draw-games.purchased', jsonb_build_object('playerId', of_player, 'orderKey', with_key));
 end
 $$;

@@ -3,9 +3,9 @@
 drop function ledger.post_many_transactions(uuid[], text[], text[], timestamptz[], uuid[], text[], integer[], text[], text[], bigint[]);
 
 -- What the postings of one transaction add to one account.
-create function ledger.effect_of(p_account text, p_from text[], p_to text[], p_amounts bigint[]) returns bigint
+create function ledger.compute_effect(p_account text, p_from text[], p_to text[], p_amounts bigint[]) returns bigint
 language sql immutable parallel safe as $$
-  select sum(ledger.effect_on(p_account, l.f, l.t, l.a))::bigint from unnest(p_from, p_to, p_amounts) l (f, t, a)
+  select sum(ledger.compute_posting_effect(p_account, l.f, l.t, l.a))::bigint from unnest(p_from, p_to, p_amounts) l (f, t, a)
 $$;
 
 -- Posts those of a batch that are no replays; the players' balances are locked already. A key that is taken raises unique_violation, and
@@ -27,14 +27,14 @@ begin
   ), effect as (
     -- Nearly all have one posting, and a query for each row would cost more than everything else about it.
     select c.*,
-      case when c.is_single then ledger.effect_on('player/deposits', c.from_accounts[1], c.to_accounts[1], c.amounts[1])
-        else ledger.effect_of('player/deposits', c.from_accounts, c.to_accounts, c.amounts) end as deposits,
-      case when c.is_single then ledger.effect_on('player/winnings', c.from_accounts[1], c.to_accounts[1], c.amounts[1])
-        else ledger.effect_of('player/winnings', c.from_accounts, c.to_accounts, c.amounts) end as winnings,
-      case when c.is_single then ledger.effect_on('player/play-credit', c.from_accounts[1], c.to_accounts[1], c.amounts[1])
-        else ledger.effect_of('player/play-credit', c.from_accounts, c.to_accounts, c.amounts) end as play_credit,
-      case when c.is_single then ledger.effect_on('player/held', c.from_accounts[1], c.to_accounts[1], c.amounts[1])
-        else ledger.effect_of('player/held', c.from_accounts, c.to_accounts, c.amounts) end as held
+      case when c.is_single then ledger.compute_posting_effect('player/deposits', c.from_accounts[1], c.to_accounts[1], c.amounts[1])
+        else ledger.compute_effect('player/deposits', c.from_accounts, c.to_accounts, c.amounts) end as deposits,
+      case when c.is_single then ledger.compute_posting_effect('player/winnings', c.from_accounts[1], c.to_accounts[1], c.amounts[1])
+        else ledger.compute_effect('player/winnings', c.from_accounts, c.to_accounts, c.amounts) end as winnings,
+      case when c.is_single then ledger.compute_posting_effect('player/play-credit', c.from_accounts[1], c.to_accounts[1], c.amounts[1])
+        else ledger.compute_effect('player/play-credit', c.from_accounts, c.to_accounts, c.amounts) end as play_credit,
+      case when c.is_single then ledger.compute_posting_effect('player/held', c.from_accounts[1], c.to_accounts[1], c.amounts[1])
+        else ledger.compute_effect('player/held', c.from_accounts, c.to_accounts, c.amounts) end as held
     from change c
   ), after as materialized (
     select e.id, e.key, e.kind, e.business_time, e.player_id, e.reference, e.item, e.from_accounts, e.to_accounts, e.amounts,
@@ -52,7 +52,7 @@ begin
       (transaction_id, batch_no, key, input_hash, kind, player_id, player_version, from_accounts, to_accounts, amounts_cents,
        deposits_after_cents, winnings_after_cents, play_credit_after_cents, held_after_cents, reference, business_time)
     select a.id, v_batch_no, a.key,
-      ledger.input_hash(a.kind, a.player_id, a.from_accounts, a.to_accounts, a.amounts, a.reference), a.kind, a.player_id, a.player_version, a.from_accounts, a.to_accounts, a.amounts,
+      ledger.hash_input(a.kind, a.player_id, a.from_accounts, a.to_accounts, a.amounts, a.reference), a.kind, a.player_id, a.player_version, a.from_accounts, a.to_accounts, a.amounts,
       a.deposits_cents, a.winnings_cents, a.play_credit_cents, a.held_cents, a.reference, a.business_time
     from after a
     where a.player_id is null or least(a.deposits_cents, a.winnings_cents, a.play_credit_cents, a.held_cents) >= 0
@@ -98,7 +98,7 @@ begin
     when sqlstate 'LG002' then null;
   end;
 
-  select array_agg(found.transaction_id order by t.item), min(t.key) filter (where found.input_hash <> ledger.input_hash(t.kind, t.player_id,
+  select array_agg(found.transaction_id order by t.item), min(t.key) filter (where found.input_hash <> ledger.hash_input(t.kind, t.player_id,
       t.from_text::text[], t.to_text::text[], t.amounts_text::bigint[], t.reference))
   into v_replays, v_key
   from unnest(p_keys, p_kinds, p_players, p_references, p_from, p_to, p_amounts) with ordinality

@@ -53,7 +53,7 @@ create index used_token_expires_at on push.used_token (expires_at);
 -- Writes one message to each of these players (for_sessions, if given, names the session of each) and tells the nodes at commit. With a key a
 -- player gets it once however often it is asked for; with replaces_earlier an earlier message of the same destination that is still kept gives
 -- way to it. Returns how many were written.
-create function push.send(to_players uuid[], for_sessions uuid[], to_destination text, with_payload jsonb, with_key text,
+create function push.send_message(to_players uuid[], for_sessions uuid[], to_destination text, with_payload jsonb, with_key text,
   replaces_earlier boolean, ends_it boolean) returns integer language plpgsql as $$
 declare
   written integer;
@@ -94,7 +94,7 @@ begin
 end $$;
 
 -- Writes one message to everybody and tells the nodes at commit; null when its key was used before.
-create function push.send_all(to_destination text, with_payload jsonb, with_key text) returns bigint language plpgsql as $$
+create function push.send_broadcast(to_destination text, with_payload jsonb, with_key text) returns bigint language plpgsql as $$
 declare
   given bigint;
 begin
@@ -109,7 +109,7 @@ begin
 end $$;
 
 -- Puts down how far players have handled their messages; never backwards. Locked in the order in which messages lock.
-create function push.acknowledge(of_players uuid[], up_to bigint[]) returns void language sql as $$
+create function push.acknowledge_messages(of_players uuid[], up_to bigint[]) returns void language sql as $$
   with due as (
     select b.player_id, t.sequence from push.mailbox b
     join unnest(of_players, up_to) t(player_id, sequence) on t.player_id = b.player_id

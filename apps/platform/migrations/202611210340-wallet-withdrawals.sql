@@ -49,9 +49,9 @@ create table wallet.withdrawal_step (
   primary key (withdrawal_id, step_no)
 );
 -- What was once reached stays told.
-create function wallet.refuse_step_change() returns trigger language plpgsql as $$
+create function wallet.refuse_change() returns trigger language plpgsql as $$
 begin
   raise exception 'wallet.withdrawal_step is append-only' using errcode = 'WA000';
 end $$;
 create trigger append_only before update or delete or truncate on wallet.withdrawal_step
-  for each statement execute function wallet.refuse_step_change();
+  for each statement execute function wallet.refuse_change();

@@ -104,7 +104,7 @@ create table bonuses.promo_tries (
 
 -- What a purchase does to bonuses, in the statement that completes the order: takes spent money off, and counts stakes towards what is to be
 -- wagered. The player's balance is locked by the caller, who read the same rows after locking it; what does not fit is a fault.
-create function bonuses.spend(
+create function bonuses.spend_bonuses(
   of_player uuid, in_transaction uuid, at_time timestamptz, spent_ids uuid[], spent_games text[], spent_cents bigint[],
   staked_ids uuid[], staked_cents bigint[]
 ) returns void language plpgsql as $$
@@ -127,7 +127,7 @@ begin
     where b.player_id = of_player and b.bonus_id = staked_ids[i] and b.state = 'ACTIVE'
     returning b.wagered_cents = b.required_cents and b.remaining_cents > 0 into v_met;
     if v_met then
-      perform outbox.emit('bonuses.wagered', jsonb_build_object('playerId', of_player, 'bonusId', staked_ids[i]));
+      perform outbox.emit_event('bonuses.wagered', jsonb_build_object('playerId', of_player, 'bonusId', staked_ids[i]));
     end if;
   end loop;
   update bonuses.bonus b set state = 'USED', ended_at = at_time
@@ -136,7 +136,7 @@ end $$;
 
 -- Gives a part of a stake that was not played back to the bonus that paid it. A bonus that is over, or whose time is, opens again until
 -- `reopened_until`, so that nobody loses credit by a void draw; one that was wagered enough is told to become cash.
-create function bonuses.give_back(
+create function bonuses.return_bonus(
   of_player uuid, of_bonus uuid, of_game text, cents bigint, in_transaction uuid, at_time timestamptz, reopened_until timestamptz
 ) returns void language plpgsql as $$
 declare
@@ -153,6 +153,6 @@ begin
   insert into bonuses.bonus_entry (player_id, bonus_id, entry_no, kind, amount_cents, ledger_transaction_id, game_id, at)
   values (of_player, of_bonus, v_bonus.entry_count, 'return', cents, in_transaction, of_game, at_time);
   if v_bonus.required_cents > 0 and v_bonus.wagered_cents = v_bonus.required_cents then
-    perform outbox.emit('bonuses.wagered', jsonb_build_object('playerId', of_player, 'bonusId', of_bonus));
+    perform outbox.emit_event('bonuses.wagered', jsonb_build_object('playerId', of_player, 'bonusId', of_bonus));
   end if;
 end $$;

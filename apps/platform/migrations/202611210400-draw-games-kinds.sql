@@ -12,7 +12,7 @@ create index draw_on_sale on draw_games.draw (game_id, draws_at) where state in 
 alter table draw_games.board add column multiplier smallint check (multiplier > 1);
 
 -- How many draws of the same game and session on sale come before an instant: consecutive draws of a session have consecutive places.
-create function draw_games.place_on_sale(of_game text, of_session text, before timestamptz) returns integer language sql stable as $$
+create function draw_games.find_place_on_sale(of_game text, of_session text, before timestamptz) returns integer language sql stable as $$
   select count(*)::integer from draw_games.draw d
   where d.game_id = of_game and d.session is not distinct from of_session and d.draws_at < before and d.state in ('scheduled', 'open')
 $$;
@@ -25,7 +25,7 @@ create or replace function draw_games.begin_order(
 declare
   wanted uuid[] := for_draws;
 begin
-  perform pg_advisory_xact_lock(draw_games.order_gate(of_player, with_key));
+  perform pg_advisory_xact_lock(draw_games.compute_order_gate(of_player, with_key));
   insert into draw_games.purchase_order (player_id, order_key, input_hash, ordered_at)
   values (of_player, with_key, with_hash, at) on conflict do nothing;
   if not found then
@@ -44,10 +44,10 @@ begin
     into wagers, wanted
     from draw_games.cart_wager w where w.owner_kind = 'player' and w.owner_id = of_player::text;
   end if;
-  perform pg_advisory_xact_lock_shared(draw_games.gate_of(id)) from (select id from unnest(wanted) as id order by id) as ids;
+  perform pg_advisory_xact_lock_shared(draw_games.compute_draw_gate(id)) from (select id from unnest(wanted) as id order by id) as ids;
   -- Counting the draws before each one costs more than all the rest here, and says nothing about a single draw.
   select jsonb_agg(to_jsonb(d) || jsonb_build_object('place', case when cardinality(wanted) > 1
-      then draw_games.place_on_sale(d.game_id, d.session, d.draws_at) else 0 end)) into draws
+      then draw_games.find_place_on_sale(d.game_id, d.session, d.draws_at) else 0 end)) into draws
   from (
     select l.draw_id, l.game_id, l.draw_date, l.session, l.draw_number, l.state, l.rules_version, l.closes_at, l.draws_at
     from draw_games.draw l where l.draw_id = any (wanted) order by l.draw_id for share
@@ -55,7 +55,7 @@ begin
 end
 $$;
 
-drop function draw_games.place_on_sale(text, timestamptz);
+drop function draw_games.find_place_on_sale(text, timestamptz);
 
 -- As before; board rows carry multipliers of their own. `board_multipliers` tells the add-on, `board_own_multipliers` the board's own.
 drop function draw_games.complete_order(uuid, text, jsonb, jsonb, boolean, timestamptz, uuid[], uuid[], smallint[], bigint[], bigint[],
@@ -88,6 +88,6 @@ begin
   end if;
 
   update draw_games.purchase_order o set answer = with_answer where o.player_id = of_player and o.order_key = with_key;
-  perform outbox.emit('draw-games.purchased', jsonb_build_object('playerId', of_player, 'orderKey', with_key));
+  perform outbox.emit_event('draw-games.purchased', jsonb_build_object('playerId', of_player, 'orderKey', with_key));
 end
 $$;

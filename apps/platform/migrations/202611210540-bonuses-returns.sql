@@ -19,7 +19,7 @@ create table bonuses.bonus_stake (
   primary key (player_id, ledger_transaction_id, bonus_id)
 );
 
-create or replace function bonuses.spend(
+create or replace function bonuses.spend_bonuses(
   of_player uuid, in_transaction uuid, at_time timestamptz, spent_ids uuid[], spent_games text[], spent_cents bigint[],
   staked_ids uuid[], staked_cents bigint[]
 ) returns void language plpgsql as $$
@@ -48,7 +48,7 @@ begin
     insert into bonuses.bonus_stake (player_id, ledger_transaction_id, bonus_id, staked_cents, counted_cents)
     values (of_player, in_transaction, staked_ids[i], staked_cents[i], v_bonus.wagered_cents - v_before);
     if v_bonus.wagered_cents = v_bonus.required_cents and v_bonus.remaining_cents > 0 then
-      perform outbox.emit('bonuses.wagered', jsonb_build_object('playerId', of_player, 'bonusId', staked_ids[i]));
+      perform outbox.emit_event('bonuses.wagered', jsonb_build_object('playerId', of_player, 'bonusId', staked_ids[i]));
     end if;
   end loop;
   update bonuses.bonus b set state = 'USED', ended_at = at_time

@@ -11,7 +11,7 @@ declare
   max_draws constant integer := 300;
   wanted uuid[] := for_draws;
 begin
-  perform pg_advisory_xact_lock(draw_games.order_gate(of_player, with_key));
+  perform pg_advisory_xact_lock(draw_games.compute_order_gate(of_player, with_key));
   insert into draw_games.purchase_order (player_id, order_key, input_hash, ordered_at)
   values (of_player, with_key, with_hash, at) on conflict do nothing;
   if not found then
@@ -34,12 +34,12 @@ begin
     outcome := 'too-many-draws';
     return;
   end if;
-  perform pg_advisory_xact_lock_shared(draw_games.gate_of(id)) from (
+  perform pg_advisory_xact_lock_shared(draw_games.compute_draw_gate(id)) from (
     select s.draw_id as id from draw_games.draw s
     where s.draw_id = any (wanted) and s.state in ('scheduled', 'open') order by s.draw_id) as ids;
   -- Counting the draws before each one costs more than all the rest here, and says nothing about a single draw.
   select jsonb_agg(to_jsonb(d) || jsonb_build_object('place', case when cardinality(wanted) > 1
-      then draw_games.place_on_sale(d.game_id, d.session, d.draws_at) else 0 end)) into draws
+      then draw_games.find_place_on_sale(d.game_id, d.session, d.draws_at) else 0 end)) into draws
   from (
     select l.draw_id, l.game_id, l.draw_date, l.session, l.draw_number, l.state, l.rules_version, l.closes_at, l.draws_at
     from draw_games.draw l where l.draw_id = any (wanted) order by l.draw_id for share

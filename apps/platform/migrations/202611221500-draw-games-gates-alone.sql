@@ -3,14 +3,14 @@
 
 -- Whoever changes a draw that is on sale takes its gate alone, and so waits for the sales that have begun, whichever way the change is made. Nearly
 -- all have it already, from lock_draw.
-create function draw_games.take_gate() returns trigger language plpgsql as $$
+create function draw_games.lock_draw_gate() returns trigger language plpgsql as $$
 begin
-  perform pg_advisory_xact_lock(draw_games.gate_of(old.draw_id));
+  perform pg_advisory_xact_lock(draw_games.compute_draw_gate(old.draw_id));
   return case tg_op when 'DELETE' then old else new end;
 end
 $$;
 create trigger draw_changes_behind_its_gate before update of state, rules_version, closes_at, draws_at or delete on draw_games.draw
-  for each row when (old.state in ('scheduled', 'open')) execute function draw_games.take_gate();
+  for each row when (old.state in ('scheduled', 'open')) execute function draw_games.lock_draw_gate();
 
 -- As before, but for the row locks.
 create or replace function draw_games.begin_order(
@@ -22,7 +22,7 @@ declare
   wanted uuid[] := for_draws;
   gated uuid[];
 begin
-  perform pg_advisory_xact_lock(draw_games.order_gate(of_player, with_key));
+  perform pg_advisory_xact_lock(draw_games.compute_order_gate(of_player, with_key));
   insert into draw_games.purchase_order (player_id, order_key, input_hash, ordered_at)
   values (of_player, with_key, with_hash, at) on conflict do nothing;
   if not found then
@@ -47,12 +47,12 @@ begin
   end if;
   select array_agg(s.draw_id order by s.draw_id) into gated
   from draw_games.draw s where s.draw_id = any (wanted) and s.state in ('scheduled', 'open');
-  perform pg_advisory_xact_lock_shared(draw_games.gate_of(id)) from unnest(gated) as id;
+  perform pg_advisory_xact_lock_shared(draw_games.compute_draw_gate(id)) from unnest(gated) as id;
   -- Behind their gates the draws stand still; a statement of its own, so that it sees what a close before it committed. One that came on sale
   -- since has no gate of ours and is as unknown as it was.
   -- Counting the draws before each one costs more than all the rest here, and says nothing about a single draw.
   select jsonb_agg(to_jsonb(d) || jsonb_build_object('place', case when cardinality(wanted) > 1
-      then draw_games.place_on_sale(d.game_id, d.session, d.draws_at) else 0 end)) into draws
+      then draw_games.find_place_on_sale(d.game_id, d.session, d.draws_at) else 0 end)) into draws
   from (
     select l.draw_id, l.game_id, l.draw_date, l.session, l.draw_number, l.state, l.rules_version, l.closes_at, l.draws_at
     from draw_games.draw l

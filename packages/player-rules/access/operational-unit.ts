@@ -34,7 +34,7 @@ export function isOperationalUnit(text: string): boolean {
 /**
  * Whether an entry's pattern covers an asked unit. Only the pattern has wildcards: an entry for draw-games/purchase/powerball does
  * not cover the question draw-games/purchase/ALL, while draw-games/purchase/ALL covers every game.
- * The database asks the same in `access.unit_covers`.
+ * The database asks the same in `access.covers_unit`.
  */
 export function unitCovers(pattern: string, unit: string): boolean {
   const asked = unit.split('/');

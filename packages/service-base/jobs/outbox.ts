@@ -9,7 +9,7 @@ export type OutboxEvent = {
 
 /** Writes an event in the transaction that makes it true; it is delivered after commit or not at all. */
 export async function emitEvent(tx: Tx, event: OutboxEvent): Promise<void> {
-  await sql`select outbox.emit(${event.name}, ${JSON.stringify(event.payload)}::jsonb)`.execute(tx);
+  await sql`select outbox.emit_event(${event.name}, ${JSON.stringify(event.payload)}::jsonb)`.execute(tx);
 }
 
 /**

@@ -143,7 +143,7 @@ describe('a client that fights push', () => {
       const payload = { text: 'x'.repeat(4_000) };
       // Written as rows, because no room of ours sends that much.
       for (let round = 0; round < MESSAGES / 1_000; round++)
-        await sql`select push.send(array(select ${visitor.playerId}::uuid from generate_series(1, 1000)), null,
+        await sql`select push.send_message(array(select ${visitor.playerId}::uuid from generate_series(1, 1000)), null,
         ${DESTINATIONS.walletChanged}, ${JSON.stringify(payload)}::jsonb, null, false, false)`.execute(database.db);
       await othersAreUnharmed();
       // Nothing is read before our side gave up: a page that reads again in between is only slow, and gets everything.

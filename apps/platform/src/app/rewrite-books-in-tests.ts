@@ -31,7 +31,7 @@ async function rewriteSeal(tx: Tx, seal: SealRow, key: SigningKey | undefined): 
   const place = { sealNo: seal.seal_no, firstBatchNo: seal.first_batch_no, lastBatchNo: seal.last_batch_no };
   const { rows: leaves } = await sql<{ leaf_hash: Buffer }>`
     insert into ledger.seal_leaf (seal_no, transaction_id, leaf_hash, row_checks)
-    select ${place.sealNo}, l.* from ledger.leaves_of(${place.firstBatchNo}, ${place.lastBatchNo}) l
+    select ${place.sealNo}, l.* from ledger.build_leaves(${place.firstBatchNo}, ${place.lastBatchNo}) l
     order by l.transaction_id returning leaf_hash`.execute(tx);
   const { rows } = await sql<{
     root: Buffer;
@@ -70,8 +70,8 @@ export async function recomputeAuditChain(
   const { rows } = await sql<{ seal_position: bigint }>`
     select seal_position from audit.seal where seal_position >= ${attack.from} order by 1`.execute(tx);
   for (const { seal_position: position } of rows)
-    await sql`update audit.seal s set entry_digest = audit.entry_digest(e),
-        link = sha256(coalesce((select b.link from audit.seal b where b.seal_position = ${position - 1n}), ''::bytea) || audit.entry_digest(e))
+    await sql`update audit.seal s set entry_digest = audit.hash_entry(e),
+        link = sha256(coalesce((select b.link from audit.seal b where b.seal_position = ${position - 1n}), ''::bytea) || audit.hash_entry(e))
       from audit.entry e where e.entry_id = s.entry_id and s.seal_position = ${position}`.execute(tx);
   if (attack.key) await signHeads(tx, attack.key);
 }

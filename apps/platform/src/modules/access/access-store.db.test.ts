@@ -37,7 +37,7 @@ describe('restrictions', () => {
     inTransaction(database.db, (tx) => lift(tx, { restrictionId, reason: 'over', actor: 'operator:ada', now: at }));
 
   it.each(UNIT_CASES)('[S6-3] in SQL $pattern covers $unit: $covers', async ({ pattern, unit, covers }) => {
-    const { rows } = await sql<{ covers: boolean }>`select access.unit_covers(${pattern}, ${unit}) as covers`.execute(
+    const { rows } = await sql<{ covers: boolean }>`select access.covers_unit(${pattern}, ${unit}) as covers`.execute(
       database.db,
     );
     expect(rows[0]?.covers).toBe(covers);

@@ -56,7 +56,7 @@ export function decidingRow(question: {
   return sql<RestrictionRow>`
     select r.* from access.restriction r
     where r.player_id in (${question.playerId}, ${EVERYONE_LITERAL})
-      and ${holdsAt(question.now)} and access.unit_covers(r.unit, ${question.unit})
+      and ${holdsAt(question.now)} and access.covers_unit(r.unit, ${question.unit})
     order by r.access_type desc, r.feature_set in (${EXCLUSION_NAMES}) desc, r.player_id <> ${EVERYONE_LITERAL} desc
     limit 1`;
 }
@@ -143,7 +143,7 @@ export async function findDeniedPlayers(
   const { playerIds, units, now } = question;
   const { rows } = await sql<{ player_id: string }>`
     select distinct r.player_id from access.restriction r
-    join unnest(${units}::text[]) as asked(unit) on access.unit_covers(r.unit, asked.unit)
+    join unnest(${units}::text[]) as asked(unit) on access.covers_unit(r.unit, asked.unit)
     where r.player_id = any(${playerIds}::text[]) and r.access_type = ${ACCESS_TYPE.DENY} and ${holdsAt(now)}`.execute(
     db,
   );

@@ -84,7 +84,7 @@ describe('the audit chain', () => {
     [
       'an entry altered together with its digest',
       sql`with changed as (update audit.entry e set actor = 'operator:other' where subject = '2' returning e.*)
-          update audit.seal s set entry_digest = audit.entry_digest(changed.*::audit.entry) from changed where s.entry_id = changed.entry_id`,
+          update audit.seal s set entry_digest = audit.hash_entry(changed.*::audit.entry) from changed where s.entry_id = changed.entry_id`,
       3n,
       'seal altered',
     ],

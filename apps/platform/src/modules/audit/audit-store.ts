@@ -42,7 +42,7 @@ export async function sealAudit(db: Db): Promise<number> {
 /** Returns the first row that does not fit the chain computed again, or undefined. */
 export async function findFirstAltered(db: Db): Promise<AuditAlteration | undefined> {
   const { rows } = await sql<{ seal_position: bigint; entry_id: string; what: string }>`
-    select a.* from audit.first_altered() a`.execute(db);
+    select a.* from audit.find_first_altered() a`.execute(db);
   return rows[0] && { position: rows[0].seal_position, entryId: rows[0].entry_id, what: rows[0].what };
 }
 

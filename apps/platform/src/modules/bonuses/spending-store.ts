@@ -42,7 +42,7 @@ export function spendBonusesQuestion(spent: {
   const { bonusSpends, bonusStakes } = spent.plan;
   if (bonusSpends.length === 0 && bonusStakes.length === 0) return undefined;
   return {
-    expression: sql`select bonuses.spend(${spent.playerId}, ${spent.ledgerTransactionId}, ${spent.at.toString()},
+    expression: sql`select bonuses.spend_bonuses(${spent.playerId}, ${spent.ledgerTransactionId}, ${spent.at.toString()},
       ${bonusSpends.map((spend) => spend.bonusId)}::uuid[], ${bonusSpends.map((spend) => spend.gameId)}::text[],
       ${bonusSpends.map((spend) => spend.amountCents)}::bigint[], ${bonusStakes.map((stake) => stake.bonusId)}::uuid[],
       ${bonusStakes.map((stake) => stake.amountCents)}::bigint[])`,
@@ -92,7 +92,7 @@ export async function returnParts(
 ): Promise<void> {
   const { parts, now, reopenedUntil } = returned;
   await sql`
-    select bonuses.give_back(p.player_id, p.bonus_id, p.game_id, p.amount_cents, p.transaction_id, ${now.toString()}::timestamptz,
+    select bonuses.return_bonus(p.player_id, p.bonus_id, p.game_id, p.amount_cents, p.transaction_id, ${now.toString()}::timestamptz,
       ${reopenedUntil.toString()}::timestamptz)
     from unnest(${parts.map((part) => part.playerId)}::uuid[], ${parts.map((part) => part.bonusId)}::uuid[],
       ${parts.map((part) => part.gameId)}::text[], ${parts.map((part) => part.amountCents)}::bigint[],

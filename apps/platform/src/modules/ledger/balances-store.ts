@@ -49,7 +49,7 @@ export async function lockPlayerBalances(tx: Tx, playerId: string): Promise<Play
 /** A house account's balance now: what came in minus what went out (so `cash` is negative: money entered the ledger there). */
 export async function findHouseBalance(db: Db, code: string): Promise<Cents> {
   const { rows } = await sql<{ balance_cents: bigint }>`
-    select balance_cents from ledger.house_balances(${accountText(houseAccount(code))})`.execute(db);
+    select balance_cents from ledger.read_house_balances(${accountText(houseAccount(code))})`.execute(db);
   return rows[0]?.balance_cents ?? 0n;
 }
 

@@ -52,7 +52,7 @@ export async function insertLeaves(
   await sql`
     insert into ledger.seal_leaf (seal_no, transaction_id, leaf_hash, row_checks)
     select ${place.sealNo}, l.transaction_id, l.leaf_hash, l.row_checks
-    from ledger.leaves_of(${place.firstBatchNo}, ${place.lastBatchNo}) l`.execute(tx);
+    from ledger.build_leaves(${place.firstBatchNo}, ${place.lastBatchNo}) l`.execute(tx);
   return findLeafHashes(tx, place.sealNo);
 }
 

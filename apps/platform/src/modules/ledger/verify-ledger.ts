@@ -22,7 +22,7 @@ export type LedgerVerdict =
   | { readonly ok: true; readonly seals: number; readonly transactions: number; readonly rootHex: string }
   | { readonly ok: false; readonly firstAltered: AlteredRow };
 
-/** Columns in the order of ledger.row_texts. */
+/** Columns in the order of ledger.format_row. */
 const TRANSACTION_COLUMNS =
   'transaction_id batch_no key input_hash kind player_id player_version deposits_after_cents winnings_after_cents play_credit_after_cents held_after_cents reference business_time recorded_at'.split(
     ' ',

@@ -17,7 +17,7 @@ export async function findFirstLeafDifference(
     with sealed as materialized (
       select l.transaction_id, l.leaf_hash, l.row_checks from ledger.seal_leaf l where l.seal_no = ${seal.sealNo}
     ), present as materialized (
-      select * from ledger.leaves_of(${seal.firstBatchNo}, ${seal.lastBatchNo})
+      select * from ledger.build_leaves(${seal.firstBatchNo}, ${seal.lastBatchNo})
     )
     select coalesce(s.transaction_id, p.transaction_id) as transaction_id, s.row_checks as sealed_checks, p.row_checks as present_checks
     from sealed s full join present p on p.transaction_id = s.transaction_id
@@ -31,7 +31,7 @@ export async function findFirstInputDifference(db: Db, afterBatchNo: bigint): Pr
   const { rows } = await sql<{ transaction_id: string }>`
     select t.transaction_id from ledger.ledger_transaction t
     where t.batch_no > ${afterBatchNo} and t.input_hash <>
-      ledger.input_hash(t.kind, t.player_id, t.from_accounts, t.to_accounts, t.amounts_cents, t.reference)
+      ledger.hash_input(t.kind, t.player_id, t.from_accounts, t.to_accounts, t.amounts_cents, t.reference)
     order by t.batch_no, t.transaction_id limit 1`.execute(db);
   return rows[0]?.transaction_id;
 }

@@ -51,7 +51,7 @@ export async function upsertNotifications(
       letter_at = case when ${isSame} then known.letter_at else excluded.letter_at end
     where known.revision::bigint < excluded.revision::bigint
     returning known.player_id, known.notification_id, known.letter)
-    select outbox.emit(${letterEvent}, jsonb_build_object('playerId', player_id, 'notificationId', notification_id))
+    select outbox.emit_event(${letterEvent}, jsonb_build_object('playerId', player_id, 'notificationId', notification_id))
     from told where letter = 'wanted'`.execute(tx);
 }
 

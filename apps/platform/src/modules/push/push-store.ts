@@ -2,7 +2,7 @@ import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { sql } from 'kysely';
 import type { PushPayload, StoredMessage } from './push-message.ts';
 
-/** A message to be written; see `push.send` in the migration. */
+/** A message to be written; see `push.send_message` in the migration. */
 export type MessageToSend = {
   readonly playerIds: readonly string[];
   /** The session of each, in the same order. */
@@ -16,7 +16,7 @@ export type MessageToSend = {
 
 /** Writes a message to each player; returns how many are new. */
 export async function insertMessages(tx: Tx, message: MessageToSend): Promise<number> {
-  const { rows } = await sql<{ written: number }>`select push.send(${sql.val([...message.playerIds])}::uuid[],
+  const { rows } = await sql<{ written: number }>`select push.send_message(${sql.val([...message.playerIds])}::uuid[],
     ${message.sessionIds ? sql.val([...message.sessionIds]) : null}::uuid[], ${message.destination}::text,
     ${JSON.stringify(message.payload)}::jsonb, ${message.key ?? null}::text, ${message.replacesEarlier}::boolean,
     ${message.endsSession}::boolean) as written`.execute(tx);
@@ -28,7 +28,7 @@ export async function insertBroadcast(
   tx: Tx,
   message: { destination: string; payload: PushPayload; key?: string },
 ): Promise<number | undefined> {
-  const { rows } = await sql<{ sequence: bigint | null }>`select push.send_all(${message.destination}::text,
+  const { rows } = await sql<{ sequence: bigint | null }>`select push.send_broadcast(${message.destination}::text,
     ${JSON.stringify(message.payload)}::jsonb, ${message.key ?? null}::text) as sequence`.execute(tx);
   const sequence = rows[0]?.sequence;
   return sequence === null || sequence === undefined ? undefined : Number(sequence);
@@ -122,7 +122,7 @@ export async function findBroadcastsAfter(db: Db, asked: { after: number; limit:
 
 /** Puts down how far pages have handled their player's messages. */
 export async function markAcknowledged(db: Db, upTo: ReadonlyMap<string, number>): Promise<void> {
-  await sql`select push.acknowledge(${sql.val([...upTo.keys()])}::uuid[], ${sql.val([...upTo.values()])}::bigint[])`.execute(
+  await sql`select push.acknowledge_messages(${sql.val([...upTo.keys()])}::uuid[], ${sql.val([...upTo.values()])}::bigint[])`.execute(
     db,
   );
 }

@@ -70,7 +70,7 @@ export async function lockDraw(tx: Tx, drawId: string): Promise<Draw | undefined
  */
 export async function lockGates(tx: Tx, drawIds: readonly string[]): Promise<void> {
   await sql`
-    select pg_advisory_xact_lock(draw_games.gate_of(ids.id))
+    select pg_advisory_xact_lock(draw_games.compute_draw_gate(ids.id))
     from (select id from unnest(${drawIds}::uuid[]) as id order by id) as ids`.execute(tx);
 }
 
@@ -146,7 +146,7 @@ export async function findDrawAfter(
 /** What a sale must know of these draws, nearest first, without locking them. */
 export async function findSaleDraws(db: Db, drawIds: readonly string[]): Promise<SaleDraw[]> {
   const { rows } = await sql<DrawRow & { place: number }>`
-    select d.*, draw_games.place_on_sale(d.game_id, d.session, d.draws_at) as place from draw_games.draw d
+    select d.*, draw_games.find_place_on_sale(d.game_id, d.session, d.draws_at) as place from draw_games.draw d
     where d.draw_id = any(${drawIds}::uuid[]) order by d.draws_at`.execute(db);
   return rows.map((row) => ({ ...toDraw(row), place: row.place }));
 }

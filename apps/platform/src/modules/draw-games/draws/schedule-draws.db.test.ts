@@ -137,7 +137,7 @@ describe('the schedule', () => {
       await delay(startMs);
       while (rush.isOn)
         await inTransaction(database.db, async (tx) => {
-          await sql`select pg_advisory_xact_lock_shared(draw_games.gate_of(${open.drawId}))`.execute(tx);
+          await sql`select pg_advisory_xact_lock_shared(draw_games.compute_draw_gate(${open.drawId}))`.execute(tx);
           await sql`select from draw_games.draw d where d.draw_id = ${open.drawId} for share`.execute(tx);
           await sql`select pg_sleep(0.15)`.execute(tx);
         });

@@ -11,7 +11,7 @@ const MAX_DRAWS = 3;
 
 /** Holds a draw as a sale does until `tx` ends, and tells whether it is still on sale: the time is asked once it is held, since waiting takes time. */
 export async function holdOnSale(tx: Tx, drawId: string, clock: Clock): Promise<Draw | undefined> {
-  await sql`select pg_advisory_xact_lock_shared(draw_games.gate_of(${drawId}))`.execute(tx);
+  await sql`select pg_advisory_xact_lock_shared(draw_games.compute_draw_gate(${drawId}))`.execute(tx);
   await sql`select from draw_games.draw d where d.draw_id = ${drawId} for share`.execute(tx);
   const draw = await findDraw(tx, drawId);
   return draw && isOnSale(draw, clock.now()) ? draw : undefined;

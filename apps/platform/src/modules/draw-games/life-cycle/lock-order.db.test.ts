@@ -94,7 +94,7 @@ describe('draws locked together', () => {
   }
 
   async function shareGate(tx: Parameters<typeof findDraw>[0], drawId: string): Promise<void> {
-    await sql`select pg_advisory_xact_lock_shared(draw_games.gate_of(${drawId}))`.execute(tx);
+    await sql`select pg_advisory_xact_lock_shared(draw_games.compute_draw_gate(${drawId}))`.execute(tx);
   }
 
   async function waiting(): Promise<number> {

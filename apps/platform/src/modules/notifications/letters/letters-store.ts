@@ -67,7 +67,7 @@ export async function askLettersAgain(
       from left_behind l where n.player_id = l.player_id and n.notification_id = l.notification_id
       returning n.player_id, n.notification_id),
     emitted as materialized (
-      select outbox.emit(${asked.event}, jsonb_build_object('playerId', player_id, 'notificationId', notification_id)) from again)
+      select outbox.emit_event(${asked.event}, jsonb_build_object('playerId', player_id, 'notificationId', notification_id)) from again)
     select count(*)::int as count from emitted`.execute(tx);
   return rows[0]?.count ?? 0;
 }
