@@ -19,8 +19,6 @@ export default defineConfig({
   ],
   workers: 2,
   fullyParallel: false,
-  // On a machine that is busy with something else. What needed it is named at the end of `npm test`.
-  retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   // A bound, not an aim: a busy machine takes several times as long as an idle one.

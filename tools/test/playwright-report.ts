@@ -1,10 +1,12 @@
-/** What we read of a test in Playwright's JSON report. */
+/** The fields we read of a test in Playwright's JSON report. */
 export type PlaywrightSpec = {
   readonly title: string;
+  /** Relative to the folder of the configuration. */
+  readonly file: string;
+  readonly line: number;
   readonly ok: boolean;
   readonly tests: readonly {
-    readonly status?: string;
-    readonly results: readonly { readonly error?: { readonly message?: string } }[];
+    readonly results: readonly { readonly duration: number; readonly error?: { readonly message?: string } }[];
   }[];
 };
 
@@ -15,14 +17,16 @@ export type PlaywrightSuite = {
   readonly suites?: readonly PlaywrightSuite[];
 };
 
-/** Every test of some suites with its whole name, "a.spec.ts > cart > buys". */
-export function specsOf(
-  suites: readonly PlaywrightSuite[],
-  outer: readonly string[] = [],
-): { name: string; spec: PlaywrightSpec }[] {
-  return suites.flatMap((suite) => {
-    const path = [...outer, suite.title];
-    const own = (suite.specs ?? []).map((spec) => ({ name: [...path, spec.title].join(' > '), spec }));
-    return [...own, ...specsOf(suite.suites ?? [], path)];
-  });
+/** Returns every test of some suites with the titles of its describe blocks and its own. */
+export function specsOf(suites: readonly PlaywrightSuite[]): { titles: readonly string[]; spec: PlaywrightSpec }[] {
+  // The outermost suites are files, whose title is their name.
+  return suites.flatMap((file) => specsBelow(file, []));
+}
+
+function specsBelow(
+  suite: PlaywrightSuite,
+  outer: readonly string[],
+): { titles: readonly string[]; spec: PlaywrightSpec }[] {
+  const own = (suite.specs ?? []).map((spec) => ({ titles: [...outer, spec.title], spec }));
+  return [...own, ...(suite.suites ?? []).flatMap((inner) => specsBelow(inner, [...outer, inner.title]))];
 }

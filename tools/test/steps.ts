@@ -3,8 +3,16 @@ import { join } from 'node:path';
 /** Where every runner leaves its JSON report; the requirement trace reads them. */
 export const REPORT_FOLDER = join(import.meta.dirname, '../../.cache/reports');
 
-/** One step of the test command: a program with its arguments, and whether it leaves a report named after it. */
-export type Step = { readonly name: string; readonly command: readonly string[]; readonly hasReport: boolean };
+/** One step of the test command. A step with a report leaves it in the report folder under its own name. */
+export type Step = {
+  readonly name: string;
+  readonly command: readonly string[];
+  readonly hasReport: boolean;
+  /** The Vitest projects it runs. */
+  readonly projects?: readonly string[];
+  /** The configuration of a Playwright step. */
+  readonly playwrightConfig?: string;
+};
 
 function reporters(name: string): readonly string[] {
   const report = `--outputFile.json=${join(REPORT_FOLDER, `${name}.json`)}`;
@@ -14,14 +22,15 @@ function reporters(name: string): readonly string[] {
 
 function vitest(name: string, projects: readonly string[] = [name]): Step {
   const command = ['vitest', 'run', ...projects.flatMap((project) => ['--project', project]), ...reporters(name)];
-  return { name, command, hasReport: true };
+  return { name, command, hasReport: true, projects };
 }
 
 function playwright(name: string, config: string): Step {
-  return { name, command: ['playwright', 'test', '--config', `e2e/${config}`], hasReport: true };
+  const playwrightConfig = `e2e/${config}`;
+  return { name, command: ['playwright', 'test', '--config', playwrightConfig], hasReport: true, playwrightConfig };
 }
 
-/** What `npm test` runs, cheapest first, so that a slip is told early. */
+/** What `npm test` runs, cheapest first, so that a slip shows early. */
 export const mainSteps: readonly Step[] = [
   { name: 'types', command: ['npm', 'run', '--silent', 'types'], hasReport: false },
   { name: 'lint', command: ['npm', 'run', '--silent', 'lint'], hasReport: false },

@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { Reporter, Vitest } from 'vitest/node';
-import { type Failure, strayErrorsPath } from './report-failures.ts';
+import { type StrayError, strayErrorsPath } from './report-failures.ts';
 
 /**
- * Writes down what no test caught: an error after a test's end, a worker that died. Vitest fails the run for it, yet its JSON report says nothing
- * about it, so a failed step would end without a reason. It is named as the JSON report is.
+ * Writes down the errors that no test caught, such as an error after a test's end or a worker that died. Vitest fails the run for
+ * them but leaves them out of its JSON report, so the failed step would end without a reason. The file is named like the JSON report.
  */
 export default class StrayErrorsReporter implements Reporter {
   #step = 'unknown';
@@ -17,10 +17,10 @@ export default class StrayErrorsReporter implements Reporter {
   }
 
   onTestRunEnd: NonNullable<Reporter['onTestRunEnd']> = (_, errors) => {
-    const told: Failure[] = errors.map(({ name, message, stack }) => ({
+    const stray: StrayError[] = errors.map(({ name, message, stack }) => ({
       name: name ?? 'Error',
-      told: stack ?? message,
+      text: stack ?? message,
     }));
-    writeFileSync(strayErrorsPath(this.#step), JSON.stringify(told));
+    writeFileSync(strayErrorsPath(this.#step), JSON.stringify(stray));
   };
 }

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { failureText, failureTexts } from './report-failures.ts';
+import { slowestTests } from './slowest-tests.ts';
+import { allSteps, type Step } from './steps.ts';
+
+const step = (name: string): Step => {
+  const found = allSteps.find((each) => each.name === name);
+  if (!found) throw new Error(`there is no step ${name}`);
+  return found;
+};
+
+describe('the end of a run', () => {
+  it('names the ten slowest tests, slowest first', () => {
+    const tests = Array.from({ length: 12 }, (_, index) => ({
+      file: 'a.test.ts',
+      titles: ['cents', `adds ${index}`],
+      seconds: index,
+    }));
+    const lines = slowestTests(tests);
+    expect(lines).toHaveLength(10);
+    expect(lines[0]).toBe('  11.0 s  a.test.ts > cents > adds 11');
+    expect(lines.at(-1)).toBe('   2.0 s  a.test.ts > cents > adds 2');
+  });
+
+  it('gives a line that reruns one failed Vitest test, quoted for the shell and the pattern', () => {
+    const test = {
+      file: 'packages/a.db.test.ts',
+      titles: ['the wallet', "[S4-1] pays $2.00 (and doesn't pay twice)"],
+      seconds: 1,
+      failure: 'expected 1 to be 2',
+    };
+    const [text = ''] = failureText(step('db'), test);
+    expect(text.split('\n')).toEqual([
+      "FAIL db: packages/a.db.test.ts > the wallet > [S4-1] pays $2.00 (and doesn't pay twice)",
+      'expected 1 to be 2',
+      "Rerun: npx vitest run --project db packages/a.db.test.ts -t '^the wallet \\[S4-1\\] pays \\$2\\.00 " +
+        "\\(and doesn'\\''t pay twice\\)$'",
+    ]);
+  });
+
+  it('gives a line that reruns one failed journey without the journeys it runs after', () => {
+    const test = { file: 'e2e/flags.spec.ts', line: 31, titles: ['turns a game off'], seconds: 1, failure: 'late' };
+    const [text = ''] = failureText(step('e2e'), test);
+    expect(text.split('\n').at(-1)).toBe(
+      'Rerun: npx playwright test --config e2e/playwright.config.ts --no-deps e2e/flags.spec.ts:31',
+    );
+  });
+
+  it('gives a line that reruns a step without tests', () => {
+    expect(failureTexts(step('types'))).toEqual(['FAIL types\nRerun: npm test -- --only types']);
+  });
+
+  it('reruns a suite of its own as a whole', () => {
+    const test = { file: 'compat/unleash/a.compat.test.ts', titles: ['answers'], seconds: 1, failure: 'late' };
+    const [text = ''] = failureText(step('unleash'), test);
+    expect(text.split('\n').at(-1)).toBe('Rerun: npm test -- --only unleash');
+  });
+});
