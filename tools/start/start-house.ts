@@ -1,23 +1,14 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ENVIRONMENT_SETTING, isProduction } from '@sunflower/service-base/environment.ts';
-import { originOf, portOf } from '@sunflower/service-base/origins.ts';
-import { readOrMakeSecret } from '@sunflower/service-base/secrets.ts';
-import {
-  addressOfDatabase,
-  type Cluster,
-  ensureDatabase,
-  removeMovedCluster,
-  startCluster,
-} from '../postgres/cluster.ts';
-import { addressAs, type DatabaseRole, ensureDatabaseRoles } from '../postgres/database-roles.ts';
-import { prepareDatabase } from '../postgres/prepare-database.ts';
+import { originOf } from '@sunflower/service-base/origins.ts';
 import { buildClientIfStale } from './build-client.ts';
 import { type ChildProgram, type HeldProgram, holdChild } from './child-program.ts';
+import { openDatabase, resetData } from './open-data.ts';
 import { takenPorts } from './ports.ts';
+import { type ProgramSettings, programSettings } from './program-settings.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-const DATABASE = 'sunflower';
 
 export type House = {
   readonly address: string;
@@ -79,44 +70,6 @@ export async function startHouse(options: HouseOptions): Promise<House | undefin
   }
 }
 
-/** Settings of the programs, which differ in the role that each uses the database by, and what the database is made ready with. */
-type ProgramSettings = {
-  readonly platform: NodeJS.ProcessEnv;
-  readonly partners: NodeJS.ProcessEnv;
-  readonly ownerUrl: string;
-  /** Passwords of the roles of our own server; none for a server that is given. */
-  readonly rolePasswords: Partial<Record<DatabaseRole, string>>;
-};
-
-/** The settings of all programs; the address of our own database is known before it runs. */
-function programSettings(given: NodeJS.ProcessEnv, dataFolder: string): ProgramSettings {
-  const keysFolder = join(dataFolder, 'keys');
-  const environment = given[ENVIRONMENT_SETTING] || 'development';
-  const shared = {
-    ...given,
-    SUNFLOWER_ENVIRONMENT: environment,
-    SUNFLOWER_DATA_FOLDER: dataFolder,
-    SUNFLOWER_KEYS_FOLDER: keysFolder,
-  };
-  const { DATABASE_URL: givenUrl } = given;
-  if (givenUrl !== undefined) {
-    const {
-      SUNFLOWER_OWNER_DATABASE_URL: ownerUrl = givenUrl,
-      SUNFLOWER_PARTNERS_DATABASE_URL: partnersUrl = givenUrl,
-    } = given;
-    return { platform: shared, partners: { ...shared, DATABASE_URL: partnersUrl }, ownerUrl, rolePasswords: {} };
-  }
-  const server = { port: portOf('postgres', given), password: readOrMakeSecret(keysFolder, 'postgres') };
-  const ownerUrl = addressOfDatabase(server, DATABASE);
-  const rolePasswords = {
-    app: readOrMakeSecret(keysFolder, 'postgres-app'),
-    partners: readOrMakeSecret(keysFolder, 'postgres-partners'),
-    verify: readOrMakeSecret(keysFolder, 'postgres-verify'),
-  };
-  const as = (role: DatabaseRole) => ({ ...shared, DATABASE_URL: addressAs(ownerUrl, role, rolePasswords[role]) });
-  return { platform: as('app'), partners: as('partners'), ownerUrl, rolePasswords };
-}
-
 type HeldPrograms = {
   readonly partners: HeldProgram;
   /** Starts once the client it serves is built; rejects when that failed. */
@@ -149,40 +102,6 @@ function holdPrograms(options: {
     for (const program of programs.toReversed()) await program.stop();
   };
   return { partners, platform, stop };
-}
-
-function resetData(dataFolder: string, givenDatabase: string | undefined, say: (line: string) => void): void {
-  if (givenDatabase !== undefined)
-    throw new Error('--reset removes only data this command made: empty the database of DATABASE_URL yourself.');
-  rmSync(dataFolder, { recursive: true, force: true });
-  removeMovedCluster(join(dataFolder, 'postgres'));
-  say('  data: removed, beginning anew');
-}
-
-/** Makes the database ready that everything uses: the one of DATABASE_URL, or our own server with its data in the data folder. */
-async function openDatabase(
-  options: HouseOptions,
-  { platform: env, ownerUrl, rolePasswords }: ProgramSettings,
-  stops: (() => Promise<void>)[],
-): Promise<void> {
-  const { SUNFLOWER_DATA_FOLDER: dataFolder = '', SUNFLOWER_KEYS_FOLDER: keysFolder = '' } = env;
-  if (options.env.DATABASE_URL !== undefined) {
-    await prepareDatabase(ownerUrl);
-    options.say('  database: the one of DATABASE_URL');
-    return;
-  }
-  const cluster: Cluster = await startCluster({
-    dataFolder: join(dataFolder, 'postgres'),
-    port: portOf('postgres', env),
-    password: readOrMakeSecret(keysFolder, 'postgres'),
-    isDurable: true,
-  });
-  // First in the list: it is stopped last.
-  stops.unshift(() => cluster.stop());
-  await ensureDatabaseRoles(cluster.url('postgres'), rolePasswords);
-  await ensureDatabase(cluster, DATABASE);
-  await prepareDatabase(ownerUrl);
-  options.say(`  database: PostgreSQL${cluster.moved ? `, data in ${cluster.dataFolder}` : ''}`);
 }
 
 function firstEnded(children: readonly ChildProgram[]): Promise<string> {
