@@ -1,13 +1,11 @@
 import type { Cents } from '@sunflower/money/cents.ts';
 import { isAfterEnd, isChosenDraw } from '@sunflower/player-rules/subscriptions/subscribed-draws.ts';
 import { LOTTERY_TIME_ZONE } from '@sunflower/service-base/clock.ts';
-import { askTogether } from '@sunflower/service-base/db/ask-together.ts';
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import { isRefusal, type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
-import { type AccessRefusal, drawGameUnit, restrictionQuestion } from '../access/index.ts';
+import { drawGameUnit } from '../access/index.ts';
 import type { Draw } from '../draw-games/index.ts';
-import { identityLevelQuestion, residenceQuestion } from '../players/index.ts';
-import { HOME_STATE } from '../wallet/index.ts';
+import { type PlayerGateRefusal, passPlayerGate, residenceGate } from '../wallet/index.ts';
 import type { Terms } from './subscription.ts';
 import type { TermsRefusal } from './subscriptions-refusals.ts';
 import { findSubscribedGame, fitsRules, quoteTerms } from './ticket-quote.ts';
@@ -39,19 +37,13 @@ export async function judgeTerms(
   return isRefusal(quote) ? quote : { ...quote, rulesVersion: first.rulesVersion, draws };
 }
 
-/** Whether a player may order now: verified, living in Kansas, and not kept from this game. */
+/** Passes the gates of a standing order when it is made or changed: the player gate, then a home in Kansas. */
 export async function passOrderGates(
   db: Db,
   asked: { playerId: string; gameId: string; now: Temporal.Instant },
-): Promise<Refusal<AccessRefusal | 'IDENTITY_REQUIRED' | 'RESIDENCE_REQUIRED'> | undefined> {
+): Promise<Refusal<PlayerGateRefusal | 'RESIDENCE_REQUIRED'> | undefined> {
   const { playerId, gameId, now } = asked;
-  const told = await askTogether(db, {
-    identityLevel: identityLevelQuestion(playerId),
-    residence: residenceQuestion(playerId),
-    restriction: restrictionQuestion({ playerId, units: [drawGameUnit(gameId)], now }),
-  });
-  if (told.identityLevel !== 'verified')
-    return refuse('IDENTITY_REQUIRED', { details: { identityLevel: told.identityLevel ?? null } });
-  if (told.restriction) return told.restriction;
-  return told.residence === HOME_STATE ? undefined : refuse('RESIDENCE_REQUIRED');
+  const action = { playerId, actsIn: 'standing-order', units: [drawGameUnit(gameId)], now } as const;
+  const passed = await passPlayerGate(db, action, { residence: residenceGate(playerId) });
+  return isRefusal(passed) ? passed : passed.residence;
 }

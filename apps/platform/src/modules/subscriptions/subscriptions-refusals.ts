@@ -1,6 +1,7 @@
 import type { RefusalTable } from '@sunflower/service-base/http/errors.ts';
 import type { AccessRefusal } from '../access/index.ts';
 import { DRAW_GAMES_REFUSAL_TABLE, type QuoteRefusal } from '../draw-games/index.ts';
+import type { PlayerGateRefusal } from '../wallet/index.ts';
 
 /** Why terms cannot be ordered. */
 export type TermsRefusal =
@@ -13,8 +14,7 @@ export type TermsRefusal =
 /** Why a subscription cannot be made or changed. */
 export type SubscribeRefusal =
   | TermsRefusal
-  | AccessRefusal
-  | 'IDENTITY_REQUIRED'
+  | PlayerGateRefusal
   | 'RESIDENCE_REQUIRED'
   | 'SUBSCRIPTION_UNKNOWN'
   | 'SUBSCRIPTION_COUNT'

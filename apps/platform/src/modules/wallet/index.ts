@@ -9,9 +9,11 @@ export { DEPOSIT_OUTCOMES, SETTLE_DEPOSIT, settleDepositExecutor } from './depos
 export { findPayoutMethod } from './methods/find-payout-method.ts';
 export { methodsEventHandlers, methodsJobs, methodsTimedJobs } from './methods/methods-jobs.ts';
 export { type MoneyAction, passMoneyGates } from './money-gates.ts';
+export { passPlayerGate } from './pass-player-gate.ts';
+export type { PlayerGateRefusal } from './player-gate-refusals.ts';
 export {
-  HOME_STATE,
   passStandingOrderGates,
+  residenceGate,
   type StandingOrderAction,
   type StandingOrderFund,
 } from './standing-order-gates.ts';

@@ -1,12 +1,11 @@
-import { sumCents } from '@sunflower/money/cents.ts';
-import { askTogether } from '@sunflower/service-base/db/ask-together.ts';
+import type { Question } from '@sunflower/service-base/db/ask-together.ts';
 import type { Tx } from '@sunflower/service-base/db/database.ts';
 import { isRefusal, type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
-import { restrictionQuestion, saleMarkQuestion } from '../access/index.ts';
 import { type Spend, type SpendingPlan, spendingPlan } from '../bonuses/index.ts';
-import { findSetAside, lockedBalancesQuestion, type PlayerBalances, takeBack } from '../ledger/index.ts';
-import { identityLevelQuestion, residenceQuestion } from '../players/index.ts';
-import { limitsQuestion } from '../responsible-gaming/index.ts';
+import { findSetAside, type PlayerBalances, takeBack } from '../ledger/index.ts';
+import { residenceQuestion } from '../players/index.ts';
+import { lockForSpend } from './money-gates.ts';
+import { passPlayerGate } from './pass-player-gate.ts';
 import type { StandingOrderRefusal } from './wallet-refusals.ts';
 
 /** Which money pays a standing order: all that can be spent, or what was set aside for it and nothing else. */
@@ -23,40 +22,31 @@ export type StandingOrderAction = {
   readonly now: Temporal.Instant;
 };
 
-/** The state whose lottery this is: who lives there may leave an order behind (decision 043). */
-export const HOME_STATE = 'KS';
+/** The state that runs this lottery: only people who live there may leave an order behind (decision 043). */
+const HOME_STATE = 'KS';
+
+/** The residence gate: refuses a player whose proven address is outside the home state. */
+export function residenceGate(playerId: string): Question<Refusal<'RESIDENCE_REQUIRED'> | undefined> {
+  const { expression, read } = residenceQuestion(playerId);
+  return { expression, read: (answer) => (read(answer) === HOME_STATE ? undefined : refuse('RESIDENCE_REQUIRED')) };
+}
 
 /**
- * The gates of `passMoneyGates` for a purchase without a session, in the same order and with the same locks. Session and reality check are of a
- * player who sits there, so there are none; for the place of the moment stands the proven address. Bonus money never pays (IRGS-12: nor does
- * anything that is not there). Money set aside becomes the player's spendable money again here, exactly as much as the purchase takes.
+ * The gates of `passMoneyGates` for a purchase without a session, in the same order and with the same locks. Session and reality check need a
+ * player who is present, so they don't apply; the proven address takes the place of the current location. Bonus money never pays (IRGS-12).
+ * Money set aside becomes the player's spendable money again here, exactly as much as the purchase takes.
  */
 export async function passStandingOrderGates(
   tx: Tx,
   action: StandingOrderAction,
 ): Promise<{ readonly plan: SpendingPlan } | Refusal<StandingOrderRefusal>> {
-  const { playerId, restrictedUnits: units, spends, now } = action;
-  const locked = await askTogether(tx, {
-    mark: saleMarkQuestion(),
-    balances: lockedBalancesQuestion(playerId),
-    limit: limitsQuestion({
-      playerId,
-      kind: 'spend',
-      amountCents: sumCents(spends.map((spend) => spend.amountCents)),
-      now,
-    }),
-  });
-  const told = await askTogether(tx, {
-    identityLevel: identityLevelQuestion(playerId),
-    restriction: restrictionQuestion({ playerId, units, now }),
-    residence: residenceQuestion(playerId),
-  });
-  if (told.identityLevel !== 'verified')
-    return refuse('IDENTITY_REQUIRED', { details: { identityLevel: told.identityLevel ?? null } });
-  if (told.restriction) return told.restriction;
+  const { playerId, restrictedUnits: units, now } = action;
+  const locked = await lockForSpend(tx, action, playerId);
+  const residence = residenceGate(playerId);
+  const passed = await passPlayerGate(tx, { playerId, actsIn: 'standing-order', units, now }, { residence });
+  if (isRefusal(passed)) return passed;
   if (locked.limit) return locked.limit;
-  if (told.residence !== HOME_STATE) return refuse('RESIDENCE_REQUIRED');
-  return payFrom(tx, action, locked.balances);
+  return passed.residence ?? payFrom(tx, action, locked.balances);
 }
 
 async function payFrom(

@@ -1,21 +1,19 @@
 import type { RefusalTable } from '@sunflower/service-base/http/errors.ts';
-import type { AccessRefusal } from '../access/index.ts';
 import type { LocationRefusal } from '../geolocation/index.ts';
 import type { LimitsRefusal } from '../responsible-gaming/index.ts';
+import { PLAYER_GATE_REFUSAL_TABLE, type PlayerGateRefusal } from './player-gate-refusals.ts';
 
 /** Every "no" of the gates of a money action, in the order of the gates. */
 export type MoneyGateRefusal =
-  | 'SESSION_EXPIRED'
-  | 'IDENTITY_REQUIRED'
-  | AccessRefusal
+  | PlayerGateRefusal
   | 'REALITY_CHECK_DUE'
   | LimitsRefusal
   | LocationRefusal
   | 'INSUFFICIENT_FUNDS';
 
-/** Every "no" of a purchase by a standing order: nobody is there to sign in, to answer or to be located. */
+/** Every refusal of a purchase by a standing order: the player is away, so no reality check and no location apply. */
 export type StandingOrderRefusal =
-  | Exclude<MoneyGateRefusal, 'SESSION_EXPIRED' | 'REALITY_CHECK_DUE' | LocationRefusal>
+  | Exclude<MoneyGateRefusal, 'REALITY_CHECK_DUE' | LocationRefusal>
   | 'RESIDENCE_REQUIRED';
 
 /** Every "no" of an adjustment by operators. */
@@ -31,10 +29,7 @@ export type AdjustRefusal =
  * clients try again by themselves (S7-37).
  */
 export const MONEY_GATE_REFUSAL_TABLE: RefusalTable<MoneyGateRefusal> = {
-  SESSION_EXPIRED: { status: 401, message: 'You were signed out. Please sign in again.' },
-  IDENTITY_REQUIRED: { status: 403, message: 'Your identity must be verified first.' },
-  ACCESS_DENIED: { status: 403, message: 'This is not available right now.' },
-  PLAYER_EXCLUDED: { status: 403, message: 'You have chosen not to play for now.' },
+  ...PLAYER_GATE_REFUSAL_TABLE,
   REALITY_CHECK_DUE: { status: 422, message: 'Please answer the reality check first.' },
   LIMIT_REACHED: { status: 422, message: 'This would pass one of your limits.' },
   LOCATION_REQUIRED: { status: 403, message: 'Your location must be checked first.' },

@@ -1,16 +1,14 @@
 import type { Cents } from '@sunflower/money/cents.ts';
-import { askTogether } from '@sunflower/service-base/db/ask-together.ts';
 import type { Tx } from '@sunflower/service-base/db/database.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
-import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
-import { restrictionQuestion } from '../../access/index.ts';
+import { isRefusal, type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import { playerActor, recordAudit } from '../../audit/index.ts';
 import { lockPlayerBalances } from '../../ledger/index.ts';
-import { identityLevelQuestion } from '../../players/index.ts';
 import { isMarkedForHarm, passDepositLimits } from '../../responsible-gaming/index.ts';
-import { runningSessionQuestion, type SignedInPlayer } from '../../sessions/index.ts';
+import type { SignedInPlayer } from '../../sessions/index.ts';
 import { depositUnit, type MethodChannel, type PaymentMethod, standingAt } from '../methods/payment-method.ts';
 import { findMethod } from '../methods/payment-methods-store.ts';
+import { passPlayerGate } from '../pass-player-gate.ts';
 import { findWalletLimits } from '../wallet-limits-store.ts';
 import { type Deposit, depositInputHash, nextAsking } from './deposit.ts';
 import type { DepositRefusal } from './deposit-refusals.ts';
@@ -79,7 +77,7 @@ export async function createDeposit(
   return { deposit, isNew: true };
 }
 
-/** Session, identity level and access; a method that is not the player's is asked about as a card and told as unknown. */
+/** The player gate, then the method and the switches. An unknown method has no unit to restrict, and is reported after the gate. */
 async function playerProblem(
   tx: Tx,
   input: DepositInput,
@@ -87,15 +85,9 @@ async function playerProblem(
 ): Promise<Refusal<DepositRefusal> | undefined> {
   const { player, now } = input;
   const { playerId, sessionId } = player;
-  const told = await askTogether(tx, {
-    session: runningSessionQuestion({ sessionId, playerId, now }),
-    identityLevel: identityLevelQuestion(playerId),
-    restriction: restrictionQuestion({ playerId, units: method ? [depositUnit(method.channel)] : [], now }),
-  });
-  if (told.session) return refuse('SESSION_EXPIRED', told.session.details ? { details: told.session.details } : {});
-  if (told.identityLevel !== 'verified')
-    return refuse('IDENTITY_REQUIRED', { details: { identityLevel: told.identityLevel ?? null } });
-  if (told.restriction) return told.restriction;
+  const units = method ? [depositUnit(method.channel)] : [];
+  const passed = await passPlayerGate(tx, { playerId, actsIn: { sessionId }, units, now }, {});
+  if (isRefusal(passed)) return passed;
   if (!method) return refuse('METHOD_UNKNOWN', { fields: [{ path: 'paymentMethodId', code: 'METHOD_UNKNOWN' }] });
   if (!input.isOn(method.channel)) return refuse('FEATURE_OFF');
   if (input.promoCode === undefined || input.promoFlagOff === undefined) return undefined;

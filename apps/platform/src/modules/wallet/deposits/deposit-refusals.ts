@@ -1,13 +1,11 @@
 import type { RefusalTable } from '@sunflower/service-base/http/errors.ts';
-import type { AccessRefusal } from '../../access/index.ts';
 import type { DepositLimitsRefusal } from '../../responsible-gaming/index.ts';
 import { METHOD_REFUSAL_TABLE } from '../methods/method-refusals.ts';
+import { PLAYER_GATE_REFUSAL_TABLE, type PlayerGateRefusal } from '../player-gate-refusals.ts';
 
 /** Every "no" to a deposit before anything was sent. */
 export type DepositRefusal =
-  | 'SESSION_EXPIRED'
-  | 'IDENTITY_REQUIRED'
-  | AccessRefusal
+  | PlayerGateRefusal
   | DepositLimitsRefusal
   | 'FEATURE_OFF'
   | 'MINIMUM_AMOUNT'
@@ -22,10 +20,7 @@ export type DepositRefusal =
 
 /** What refusals of a deposit become on the wire. None is a 409, which generic clients try again by themselves (S7-37). */
 export const DEPOSIT_REFUSAL_TABLE: RefusalTable<DepositRefusal> = {
-  SESSION_EXPIRED: { status: 401, message: 'You were signed out. Please sign in again.' },
-  IDENTITY_REQUIRED: METHOD_REFUSAL_TABLE.IDENTITY_REQUIRED,
-  ACCESS_DENIED: METHOD_REFUSAL_TABLE.ACCESS_DENIED,
-  PLAYER_EXCLUDED: METHOD_REFUSAL_TABLE.PLAYER_EXCLUDED,
+  ...PLAYER_GATE_REFUSAL_TABLE,
   LIMITS_NOT_OFFERED: { status: 422, message: 'Please choose limits, or that you want none, first.' },
   LIMIT_REACHED: { status: 422, message: 'This would pass one of your limits.' },
   FEATURE_OFF: METHOD_REFUSAL_TABLE.FEATURE_OFF,

@@ -1,5 +1,6 @@
 import type { RefusalTable } from '@sunflower/service-base/http/errors.ts';
 import type { AccessRefusal } from '../../access/index.ts';
+import { PLAYER_GATE_REFUSAL_TABLE } from '../player-gate-refusals.ts';
 import type { PaymentProblem } from './payment-problem.ts';
 
 /** Every "no" about payment methods. */
@@ -49,9 +50,9 @@ export const PAYMENT_PROBLEM_TABLE: RefusalTable<PaymentProblem> = {
 /** What refusals about payment methods become on the wire. */
 export const METHOD_REFUSAL_TABLE: RefusalTable<MethodRefusal> = {
   ...PAYMENT_PROBLEM_TABLE,
-  IDENTITY_REQUIRED: { status: 403, message: 'Your identity must be verified first.' },
-  ACCESS_DENIED: { status: 403, message: 'This is not available right now.' },
-  PLAYER_EXCLUDED: { status: 403, message: 'You have chosen not to play for now.' },
+  IDENTITY_REQUIRED: PLAYER_GATE_REFUSAL_TABLE.IDENTITY_REQUIRED,
+  ACCESS_DENIED: PLAYER_GATE_REFUSAL_TABLE.ACCESS_DENIED,
+  PLAYER_EXCLUDED: PLAYER_GATE_REFUSAL_TABLE.PLAYER_EXCLUDED,
   FEATURE_OFF: { status: 403, message: 'This is switched off at the moment. Please try again later.' },
   TOO_MANY_METHODS: { status: 422, message: 'You have as many payment methods as can be kept. Remove one first.' },
   PROCESSOR_UNAVAILABLE: { status: 422, code: 'SYSTEM_FAILURE', message: 'The payment system cannot be reached.' },

@@ -1,9 +1,8 @@
-import { askTogether } from '@sunflower/service-base/db/ask-together.ts';
 import type { Tx } from '@sunflower/service-base/db/database.ts';
-import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
+import { isRefusal, type Refusal } from '@sunflower/service-base/refusal.ts';
 import { type AccessRefusal, findAnyRestriction, OPERATIONAL_UNITS, restrictionQuestion } from '../../access/index.ts';
-import { identityLevelQuestion } from '../../players/index.ts';
-import { runningSessionQuestion, type SignedInPlayer } from '../../sessions/index.ts';
+import type { SignedInPlayer } from '../../sessions/index.ts';
+import { passPlayerGate } from '../pass-player-gate.ts';
 import { isLeaving } from './withdrawable.ts';
 import type { Withdrawal, WithdrawalChannel } from './withdrawal.ts';
 import type { WithdrawRefusal } from './withdrawals-refusals.ts';
@@ -26,8 +25,8 @@ export function findClosedWithdrawal(
 }
 
 /**
- * Passes the gates of money that leaves, in the order of money gates: session, identity level, access; the balance is locked before. A reality
- * check, a limit, a place or an exclusion keeps nobody from her own money (GLI19-11, GLI19-12, IRGS-10). Says whether the player leaves.
+ * Passes the gates of money that leaves: the player gate alone, under the lock of the balance. A reality check, a limit, a location or an
+ * exclusion never keeps players from their own money (GLI19-11, GLI19-12, IRGS-10). Says whether the player leaves.
  */
 export async function passWithdrawalGates(
   tx: Tx,
@@ -35,15 +34,10 @@ export async function passWithdrawalGates(
 ): Promise<{ leaves: boolean } | Refusal<WithdrawRefusal>> {
   const { channel, now } = asked;
   const { playerId, sessionId } = asked.player;
-  const told = await askTogether(tx, {
-    session: runningSessionQuestion({ sessionId, playerId, now }),
-    identityLevel: identityLevelQuestion(playerId),
-    restriction: restrictionQuestion({ playerId, units: [withdrawalUnit(channel)], now }),
-    play: restrictionQuestion({ playerId, units: [OPERATIONAL_UNITS.drawGames], now }),
-  });
-  if (told.session) return refuse('SESSION_EXPIRED', told.session.details ? { details: told.session.details } : {});
-  if (told.identityLevel !== 'verified')
-    return refuse('IDENTITY_REQUIRED', { details: { identityLevel: told.identityLevel ?? null } });
-  if (told.restriction) return told.restriction;
-  return { leaves: isLeaving(told.play?.details?.restriction) };
+  const passed = await passPlayerGate(
+    tx,
+    { playerId, actsIn: { sessionId }, units: [withdrawalUnit(channel)], now },
+    { play: restrictionQuestion({ playerId, units: [OPERATIONAL_UNITS.drawGames], now }) },
+  );
+  return isRefusal(passed) ? passed : { leaves: isLeaving(passed.play?.details?.restriction) };
 }

@@ -1,11 +1,10 @@
 import type { RefusalTable } from '@sunflower/service-base/http/errors.ts';
 import type { AccessRefusal } from '../../access/index.ts';
+import { PLAYER_GATE_REFUSAL_TABLE, type PlayerGateRefusal } from '../player-gate-refusals.ts';
 
 /** Every "no" to a player who asks for a withdrawal. */
 export type WithdrawRefusal =
-  | 'SESSION_EXPIRED'
-  | 'IDENTITY_REQUIRED'
-  | AccessRefusal
+  | PlayerGateRefusal
   | 'FEATURE_OFF'
   | 'MINIMUM_AMOUNT'
   | 'MAXIMUM_AMOUNT'
@@ -33,10 +32,7 @@ export type MoveRefusal =
 
 /** What the refusals of a player's withdrawal become on the wire. */
 export const WITHDRAW_REFUSAL_TABLE: RefusalTable<WithdrawRefusal> = {
-  SESSION_EXPIRED: { status: 401, message: 'You were signed out. Please sign in again.' },
-  IDENTITY_REQUIRED: { status: 403, message: 'Your identity must be verified first.' },
-  ACCESS_DENIED: { status: 403, message: 'This is not available right now.' },
-  PLAYER_EXCLUDED: { status: 403, message: 'You have chosen not to play for now.' },
+  ...PLAYER_GATE_REFUSAL_TABLE,
   FEATURE_OFF: { status: 403, message: 'This is switched off at the moment. Please try again later.' },
   MINIMUM_AMOUNT: { status: 422, message: 'This is less than can be withdrawn.' },
   MAXIMUM_AMOUNT: { status: 422, message: 'This is more than can be withdrawn at once.' },

@@ -1,0 +1,57 @@
+import type { Question } from '@sunflower/service-base/db/ask-together.ts';
+import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
+import { restrictionQuestion, type UnitCheck } from '../access/index.ts';
+import { identityLevelQuestion } from '../players/index.ts';
+import { runningSessionQuestion } from '../sessions/index.ts';
+import type { PlayerGateRefusal } from './player-gate-refusals.ts';
+
+/** What a gate knows about the player and the action. */
+export type PlayerAction = {
+  readonly playerId: string;
+  /** The session the player acts in. A standing order runs while the player is away, so it has none. */
+  readonly actsIn: { readonly sessionId: string } | 'standing-order';
+  /** The units that restrictions know the action by; all of them must be open. */
+  readonly units: readonly string[];
+  /** Whether a unit that no restriction entry covers is open; `allow` by default. */
+  readonly implicitAccess?: UnitCheck['implicit'];
+  readonly now: Temporal.Instant;
+};
+
+/** One condition: asks whether it refuses an action, or returns undefined where it doesn't apply. */
+type Gate = (action: PlayerAction) => Question<Refusal<PlayerGateRefusal> | undefined> | undefined;
+
+/** The session still runs and belongs to this player. It is judged again inside the transaction. */
+const sessionGate: Gate = ({ actsIn, playerId, now }) => {
+  if (actsIn === 'standing-order') return undefined;
+  const { expression, read } = runningSessionQuestion({ sessionId: actsIn.sessionId, playerId, now });
+  return {
+    expression,
+    read: (answer) => {
+      const ended = read(answer);
+      return ended && refuse('SESSION_EXPIRED', ended.details ? { details: ended.details } : {});
+    },
+  };
+};
+
+/** The account is active and its identity level is verified, nothing less (GLI19-02). */
+const identityGate: Gate = ({ playerId }) => {
+  const { expression, read } = identityLevelQuestion(playerId);
+  return {
+    expression,
+    read: (answer) => {
+      const identityLevel = read(answer);
+      if (identityLevel === 'verified') return undefined;
+      return refuse('IDENTITY_REQUIRED', { details: { identityLevel: identityLevel ?? null } });
+    },
+  };
+};
+
+/** No restriction, exclusion or stop covers a unit of the action (GLI19-11, GLI19-19). */
+const accessGate: Gate = ({ playerId, units, implicitAccess: implicit = 'allow', now }) =>
+  restrictionQuestion({ playerId, units, check: { mode: 'all', implicit }, now });
+
+/**
+ * Everything that must be true of a player before any money moves, in the order in which refusals are reported. A gate added here applies to
+ * purchases, standing orders, deposits and withdrawals alike.
+ */
+export const PLAYER_GATES: readonly Gate[] = [sessionGate, identityGate, accessGate];
