@@ -18,6 +18,7 @@ const COMMANDS = {
   ops: { file: 'ops/main.ts', needsBrowser: false },
   backup: { file: 'tools/backup/main.ts', needsBrowser: false },
   trace: { file: 'tools/trace/trace.ts', needsBrowser: false },
+  api: { file: 'tools/api/main.ts', needsBrowser: false },
   production: { file: 'tools/production/main.ts', needsBrowser: false },
 };
 

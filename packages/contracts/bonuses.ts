@@ -79,14 +79,14 @@ export const bonusOffers = z.array(bonusTerms);
 export const promoCodeText = z.string().check(z.trim(), z.minLength(1), z.maxLength(40));
 
 /** Asks what a code would give; with `depositCents` for a deposit of that amount. */
-export const promoPreviewInput = z.strictObject({
+export const promoPreviewBody = z.strictObject({
   code: promoCodeText,
   depositCents: z.optional(centsOnWire),
 });
 export const promoPreview = z.object({ bonusCents: centsOnWire, terms: bonusTerms });
 
 /** Redeems a code that needs no deposit. */
-export const promoRedemptionInput = z.strictObject({ code: promoCodeText });
+export const promoRedemptionBody = z.strictObject({ code: promoCodeText });
 
 export type BonusType = z.output<typeof bonusType>;
 export type PlayerBonus = z.output<typeof playerBonus>;

@@ -54,7 +54,7 @@ export const bonusesExamples = {
   bonusHistoryPage: { pageItems: [cashCredit], nextCursor: null },
   bonusTerms: terms,
   bonusOffers: [terms],
-  promoPreviewInput: { code: 'SUNNY25', depositCents: 20_00 },
+  promoPreviewBody: { code: 'SUNNY25', depositCents: 20_00 },
   promoPreview: { bonusCents: 20_00, terms },
-  promoRedemptionInput: { code: 'HELLO5' },
+  promoRedemptionBody: { code: 'HELLO5' },
 } satisfies WireExamples<typeof contract>;

@@ -7,7 +7,7 @@ import {
   type PlayerBonus,
   playerBonus,
   playerBonuses,
-  promoRedemptionInput,
+  promoRedemptionBody,
 } from '@sunflower/contracts/bonuses.ts';
 import { jsonBody } from '../runtime/http/call.ts';
 import { send } from '../runtime/http/http-client.ts';
@@ -36,7 +36,7 @@ export function redeemCode(code: string): Promise<PlayerBonus> {
   return send({
     method: 'POST',
     path: BONUS_PATHS.promoRedemptions,
-    body: jsonBody(promoRedemptionInput, { code }),
+    body: jsonBody(promoRedemptionBody, { code }),
     answer: playerBonus,
   });
 }

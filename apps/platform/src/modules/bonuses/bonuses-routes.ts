@@ -7,8 +7,8 @@ import {
   playerBonus,
   playerBonuses,
   promoPreview,
-  promoPreviewInput,
-  promoRedemptionInput,
+  promoPreviewBody,
+  promoRedemptionBody,
 } from '@sunflower/contracts/bonuses.ts';
 import type { Clock } from '@sunflower/service-base/clock.ts';
 import type { Db } from '@sunflower/service-base/db/database.ts';
@@ -51,7 +51,7 @@ export function bonusesRoutes(app: Server, deps: { db: Db; clock: Clock }): void
     (await findShownOffers(db, { playerId: request.player.playerId, now: clock.now() })).map(termsOnWire),
   );
 
-  const previewSchema = { body: promoPreviewInput, response: { 200: promoPreview } };
+  const previewSchema = { body: promoPreviewBody, response: { 200: promoPreview } };
   app.post(BONUS_PATHS.promoPreviews, { config, schema: previewSchema }, async (request, reply) => {
     const { code, depositCents } = request.body;
     const { playerId } = request.player;
@@ -61,7 +61,7 @@ export function bonusesRoutes(app: Server, deps: { db: Db; clock: Clock }): void
     return { bonusCents: previewed.bonusCents, terms: termsOnWire(previewed.campaign) };
   });
 
-  const redemptionSchema = { body: promoRedemptionInput, response: { 200: playerBonus } };
+  const redemptionSchema = { body: promoRedemptionBody, response: { 200: playerBonus } };
   app.post(BONUS_PATHS.promoRedemptions, { config, schema: redemptionSchema }, async (request, reply) => {
     const now = clock.now();
     const redeemed = await redeemPromo(db, { playerId: request.player.playerId, code: request.body.code, now });

@@ -1,4 +1,4 @@
-import { BONUS_PATHS, type PromoPreview, promoPreview, promoPreviewInput } from '@sunflower/contracts/bonuses.ts';
+import { BONUS_PATHS, type PromoPreview, promoPreview, promoPreviewBody } from '@sunflower/contracts/bonuses.ts';
 import type { Cents } from '@sunflower/money/cents.ts';
 import { jsonBody } from '../../../runtime/http/call.ts';
 import { send } from '../../../runtime/http/http-client.ts';
@@ -8,7 +8,7 @@ export function previewPromo(code: string, depositCents: Cents | undefined): Pro
   return send({
     method: 'POST',
     path: BONUS_PATHS.promoPreviews,
-    body: jsonBody(promoPreviewInput, { code, ...(depositCents === undefined ? {} : { depositCents }) }),
+    body: jsonBody(promoPreviewBody, { code, ...(depositCents === undefined ? {} : { depositCents }) }),
     answer: promoPreview,
   });
 }

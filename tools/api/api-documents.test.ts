@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { apiDocuments, CALLS_FILE, PUSH_FILE, ROOT } from './api-documents.ts';
+import { breakingCalls, breakingPushes } from './breaking-changes.ts';
+
+const CHECKOUTS = '/web/draw-games/rest/v1/checkouts';
+const PUSH_URL = '/web/websocket/url';
+const JSON_TYPE = 'application/json';
+
+// biome-ignore lint/suspicious/noExplicitAny: The tests change documents at any depth, as a careless edit would.
+type Loose = any;
+const held: { documents?: ReadonlyMap<string, string> } = {};
+const documentOf = (file: string): Loose => JSON.parse(held.documents?.get(file) ?? '{}');
+
+beforeAll(async () => {
+  held.documents = await apiDocuments();
+}, 60_000);
+
+describe('the committed descriptions', () => {
+  it.each([CALLS_FILE, PUSH_FILE])('%s agrees with the code (npm run api -- write)', (file) => {
+    expect(readFileSync(join(ROOT, file), 'utf8')).toBe(held.documents?.get(file));
+  });
+
+  it('have every call, its answers and its audience', () => {
+    const { paths, components } = documentOf(CALLS_FILE);
+    expect(Object.keys(paths).length).toBeGreaterThan(100);
+    expect(paths[CHECKOUTS].post).toMatchObject({ 'x-audience': 'player', tags: ['draw-games'] });
+    const answer = paths[PUSH_URL].get.responses[200].content[JSON_TYPE].schema;
+    expect(components.schemas[answer.$ref.split('/').at(-1)].required).toEqual(['uri', 'token']);
+  });
+
+  it('have the address of every pushed message', () => {
+    expect(Object.values<Loose>(documentOf(PUSH_FILE).channels).map(({ address }) => address)).toEqual(
+      expect.arrayContaining(['/user/queue/wallet.changed', '/queue/player.different-device.logout-{playerId}']),
+    );
+  });
+});
+
+describe('the check for breaking changes', () => {
+  /** Two calls are enough to compare, and comparing all of them is slow. */
+  const twoCalls = () => {
+    const { paths, ...document } = documentOf(CALLS_FILE);
+    return { ...document, paths: { [CHECKOUTS]: paths[CHECKOUTS], [PUSH_URL]: paths[PUSH_URL] } };
+  };
+  const schema = (document: Loose, name: string): Loose => document.components.schemas[name];
+
+  it.each<[string, (document: Loose) => void, RegExp]>([
+    ['a removed call', (document) => delete document.paths[PUSH_URL], /GET \/web\/websocket\/url/],
+    [
+      'a removed field of an answer',
+      (document) => {
+        delete schema(document, 'PushUrl').properties.token;
+        schema(document, 'PushUrl').required = ['uri'];
+      },
+      /`token`/,
+    ],
+    ['a field that may now be missing', (document) => (schema(document, 'PushUrl').required = ['uri']), /`token`/],
+    [
+      'a field of another type',
+      (document) => (schema(document, 'PushUrl').properties.token = { type: 'integer' }),
+      /`token`/,
+    ],
+    [
+      'a new required field of a body',
+      (document) => {
+        schema(document, 'CheckoutBodyInput').properties.voucher = { type: 'string' };
+        schema(document, 'CheckoutBodyInput').required.push('voucher');
+      },
+      /`voucher`/,
+    ],
+    [
+      'a new required parameter',
+      (document) => {
+        const voucher = { in: 'query', name: 'voucher', required: true, schema: { type: 'string' } };
+        document.paths[PUSH_URL].get.parameters = [voucher];
+      },
+      /voucher/,
+    ],
+  ])('names %s', (_what, change, named) => {
+    const before = twoCalls();
+    const after = structuredClone(before);
+    change(after);
+    expect(breakingCalls(before, after).join('\n')).toMatch(named);
+  });
+
+  it.each<[string, (document: Loose) => void]>([
+    ['nothing', () => {}],
+    ['a new call', (document) => (document.paths['/web/new'] = structuredClone(document.paths[PUSH_URL]))],
+    ['a new field of an answer', (document) => (schema(document, 'PushUrl').properties.hint = { type: 'string' })],
+    ['an optional field of a body', (document) => (schema(document, 'CheckoutBodyInput').properties.hint = {})],
+  ])('accepts %s', (_what, change) => {
+    const before = twoCalls();
+    const after = structuredClone(before);
+    change(after);
+    expect(breakingCalls(before, after)).toEqual([]);
+  });
+
+  it('names a message that is no longer pushed and a field it no longer has', () => {
+    const before = documentOf(PUSH_FILE);
+    const after = structuredClone(before);
+    delete after.channels.walletChanged;
+    delete after.channels.forceLogout.messages.forceLogout.payload.properties.reason;
+    const changes = breakingPushes(before, after).join('\n');
+    expect(changes).toMatch(/wallet\.changed/);
+    expect(changes).toMatch(/`reason`/);
+    expect(breakingPushes(before, before)).toEqual([]);
+  });
+});
