@@ -1,5 +1,7 @@
 export { quickPick } from './boards/quick-pick.ts';
+export type { WireAddOn } from './boards/wire-add-on.ts';
 export { wireBoard } from './boards/wire-board.ts';
+export { wireGameId } from './boards/wire-game-id.ts';
 export type { Cart, CartOwner, CartWager } from './cart/cart.ts';
 export { addWager, mergeGuestCart, readCart, sweepGuestCarts } from './cart/change-cart.ts';
 export { type AskedWager, quoteWager } from './cart/wager-quote.ts';
@@ -29,7 +31,6 @@ export { drawGamesRoutes } from './draw-games-routes.ts';
 export type { Draw, Jackpot } from './draws/draw.ts';
 export { drawsAhead } from './draws/draw-calendar.ts';
 export { openNextDraw, type ScheduleOptions, scheduleDraws } from './draws/schedule-draws.ts';
-export { wireGameId } from './publishing/result-wire.ts';
 export { resultsRoutes } from './publishing/results-routes.ts';
 export type { Receipt } from './purchase/order.ts';
 export { type FoundOrder, findOrder } from './purchase/orders-store.ts';
@@ -45,5 +46,4 @@ export { DRAW_GAMES_REFUSAL_TABLE } from './refusals/draw-games-refusal-table.ts
 export type { QuoteRefusal } from './refusals/draw-games-refusals.ts';
 export { findTicket, listTickets } from './tickets/find-tickets.ts';
 export { WINNERS_TOLD } from './tickets/tell-winners.ts';
-export type { WireAddOn } from './tickets/ticket-wire.ts';
 export { findFirstOrderKey } from './tickets/tickets-store.ts';

@@ -2,17 +2,17 @@ import { DRAW_GAMES_PATHS } from '@sunflower/contracts/draw-games.ts';
 import { cart, cartWagerParams, copyWagerBody, wagerBody } from '@sunflower/contracts/draw-games-cart.ts';
 import { errorBody } from '@sunflower/contracts/errors.ts';
 import type { Clock } from '@sunflower/service-base/clock.ts';
+import type { Db } from '@sunflower/service-base/db/database.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import type { Server } from '@sunflower/service-base/http/build-server.ts';
 import { sendRefusal } from '@sunflower/service-base/http/errors.ts';
 import { isRefusal, type Refusal } from '@sunflower/service-base/refusal.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ensureGuestId } from '../../sessions/index.ts';
-import type { DrawGamesRouteDeps } from '../draw-games-route-deps.ts';
-import { wireCart } from '../draw-games-wire.ts';
 import { DRAW_GAMES_REFUSAL_TABLE as REFUSALS } from '../refusals/draw-games-refusal-table.ts';
 import type { CartRefusal } from '../refusals/draw-games-refusals.ts';
 import type { Cart } from './cart.ts';
+import { wireCart } from './cart-wire.ts';
 import { addWager, type CartChange, copyWager, emptyCart, readCart, removeWager, replaceWager } from './change-cart.ts';
 
 /** Owner of the empty cart that a browser without a cookie sees; nothing is ever put into it. */
@@ -22,7 +22,7 @@ const answers = { 200: cart, 403: errorBody, 404: errorBody, 422: errorBody };
 const byWager = { params: cartWagerParams, response: answers };
 
 /** The cart of the player, or of a guest known by a cookie; login hands the guest's wagers over (`mergeGuestCart`). */
-export function cartRoutes(app: Server, { db, clock }: DrawGamesRouteDeps): void {
+export function cartRoutes(app: Server, { db, clock }: { readonly db: Db; readonly clock: Clock }): void {
   const config = { audience: 'visitor' } as const;
 
   app.get(DRAW_GAMES_PATHS.cart, { config, schema: { response: { 200: cart } } }, async (request, reply) => {

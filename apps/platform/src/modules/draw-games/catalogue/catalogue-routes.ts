@@ -5,19 +5,20 @@ import type { AnyGame } from '@sunflower/game-rules/all-rules.ts';
 import { rulesForDraw } from '@sunflower/game-rules/game.ts';
 import { findGame, GAMES } from '@sunflower/game-rules/games.ts';
 import { checkLockedBoard } from '@sunflower/game-rules/locked-board.ts';
+import type { Clock } from '@sunflower/service-base/clock.ts';
 import { LOTTERY_TIME_ZONE } from '@sunflower/service-base/clock.ts';
+import type { Db } from '@sunflower/service-base/db/database.ts';
 import type { Server } from '@sunflower/service-base/http/build-server.ts';
 import { sendRefusal } from '@sunflower/service-base/http/errors.ts';
 import { refuse } from '@sunflower/service-base/refusal.ts';
 import * as z from 'zod/mini';
 import { quickPick } from '../boards/quick-pick.ts';
 import { wireBoard } from '../boards/wire-board.ts';
-import type { DrawGamesRouteDeps } from '../draw-games-route-deps.ts';
-import { wireGame } from '../draw-games-wire.ts';
 import { openPreparedAnswers } from '../publishing/prepared-answers.ts';
 import { sendPrepared } from '../publishing/send-prepared.ts';
 import { DRAW_GAMES_REFUSAL_TABLE as REFUSALS } from '../refusals/draw-games-refusal-table.ts';
 import { listGames, readGame } from './catalogue.ts';
+import { wireGame } from './game-wire.ts';
 
 /** The catalogue carries the server's time, so it may only be kept for as long as a countdown may be off. */
 const CATALOGUE_CACHE = 'public, max-age=2';
@@ -26,7 +27,7 @@ const NEWS_MS = 1_000;
 const MAX_QUICK_PICKS_A_MINUTE = 240;
 
 /** Games and quick picks: public, no session. */
-export function catalogueRoutes(app: Server, { db, clock }: Pick<DrawGamesRouteDeps, 'db' | 'clock'>): void {
+export function catalogueRoutes(app: Server, { db, clock }: { readonly db: Db; readonly clock: Clock }): void {
   const lists = openPreparedAnswers({ most: 1, keepMs: NEWS_MS, clock });
   const details = openPreparedAnswers({ most: GAMES.length, keepMs: NEWS_MS, clock });
   const listText = async () => {

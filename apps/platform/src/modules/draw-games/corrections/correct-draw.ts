@@ -17,9 +17,10 @@ import { findNewestResult, insertVerification, isVerified } from '../results/dra
 import { storeEntered } from '../results/enter-result.ts';
 import { type EnteredResult, fitsDraw, readEntered } from '../results/entered-numbers.ts';
 import { compareEnteredResults, refuseBesideOpenEntry } from '../results/entered-twice.ts';
+import { findSeal } from '../sealing/seals-store.ts';
 import { matchTwice, TWO_MATCHERS } from '../settlement/match-twice.ts';
 import type { Settlement } from '../settlement/settlement.ts';
-import { findSeal, findSettlement, findSettlementBefore } from '../settlement/settlement-store.ts';
+import { findSettlement, findSettlementBefore } from '../settlement/settlement-store.ts';
 import { correctNextJackpot } from './correct-jackpot.ts';
 import { correctPrizes } from './correct-prizes.ts';
 

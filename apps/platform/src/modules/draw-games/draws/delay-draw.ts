@@ -3,9 +3,9 @@ import { canMove } from '@sunflower/game-rules/draw.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import { recordSignificantEvent } from '../../audit/index.ts';
-import { DELAY_REASONS, type DrawDifference } from '../settlement/settlement.ts';
-import { findDifferences, insertDifference } from '../settlement/settlement-store.ts';
+import { findDifferences, insertDifference } from './differences-store.ts';
 import type { DrawDeps, DrawStepOptions } from './draw-deps.ts';
+import { DELAY_REASONS, type DrawDifference } from './draw-difference.ts';
 import { lockDraw, moveDraw } from './draws-store.ts';
 import { endMachineSilence, recordMachineSilence } from './machine-silence.ts';
 

@@ -1,6 +1,6 @@
 import type { AnyRules } from '@sunflower/game-rules/all-rules.ts';
+import type { Drawing } from '@sunflower/game-rules/draw.ts';
 import { rulesOfVersion } from '@sunflower/game-rules/games.ts';
-import type { Settlement } from '../settlement/settlement.ts';
 import type { Draw } from './draw.ts';
 
 /** Names of the tiers whose winners share the jackpot; only games of numbers have one. */
@@ -14,8 +14,11 @@ export function isJackpotKnown(draw: Draw): boolean {
   return draw.jackpot !== undefined || jackpotTiers(rulesOfVersion(draw.gameId, draw.rulesVersion)).length === 0;
 }
 
-/** Whether a settlement found a winner of the jackpot. */
-export function isJackpotWon(rules: AnyRules, { tiers }: Pick<Settlement, 'tiers'>): boolean {
+/** A tier in which a settlement found winners. */
+type WonTier = { readonly drawing: Drawing; readonly tier: string };
+
+/** Returns whether a settlement found a winner of the jackpot. */
+export function isJackpotWon(rules: AnyRules, { tiers }: { readonly tiers: readonly WonTier[] }): boolean {
   const names = jackpotTiers(rules);
   return tiers.some((found) => found.drawing === 'main' && names.includes(found.tier));
 }

@@ -19,6 +19,18 @@ export type FreeTicket = {
   readonly settlementId: string | null;
 };
 
+/** A prize of free boards, as far as giving them and taking them back depends on it. */
+export type FreePrize = {
+  readonly playerId: string;
+  readonly ticketId: string;
+  readonly boardNumber: number;
+  readonly serial: string;
+  readonly freeBoards: number;
+};
+
+/** The settlement that gives or takes back free tickets. */
+export type GivingSettlement = { readonly settlementId: string; readonly revision: number };
+
 export type WonBoard = { readonly ticketId: string; readonly drawId: string; readonly boardNumber: number };
 
 /** Writes free tickets with their boards and what they were given for. */

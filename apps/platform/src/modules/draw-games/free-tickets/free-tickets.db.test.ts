@@ -8,9 +8,10 @@ import { correctDraw } from '../corrections/correct-draw.ts';
 import type { Draw } from '../draws/draw.ts';
 import { moveDraw } from '../draws/draws-store.ts';
 import { forgetDraws } from '../draws/owner-in-tests.ts';
+import { findSeal } from '../sealing/seals-store.ts';
 import { TUESDAY, useAnyDraws } from '../settlement/any-draws-in-tests.ts';
 import { settleDraw } from '../settlement/settle-draw.ts';
-import { findSeal, findSettlement } from '../settlement/settlement-store.ts';
+import { findSettlement } from '../settlement/settlement-store.ts';
 import { refundDraw } from '../void/refund-draw.ts';
 
 const DRAWN = { red: [1, 2], white: [3, 4] };

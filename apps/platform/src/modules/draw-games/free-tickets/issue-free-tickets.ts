@@ -9,15 +9,15 @@ import { quickPick } from '../boards/quick-pick.ts';
 import { readTicketBoards, type TicketBoard } from '../boards/stored-boards.ts';
 import type { Draw } from '../draws/draw.ts';
 import { lockGates } from '../draws/draws-store.ts';
-import type { PayablePrize } from '../settlement/prizes-store.ts';
-import type { Settlement } from '../settlement/settlement.ts';
 import { movedNotice, voidSubject } from '../tickets/draw-notices.ts';
 import { newSerial } from '../tickets/serial.ts';
 import {
+  type FreePrize,
   type FreeTicket,
   findGivenFor,
   findToReplace,
   type GivenTicket,
+  type GivingSettlement,
   insertFreeTickets,
 } from './free-tickets-store.ts';
 import { holdNextDraw } from './next-draw.ts';
@@ -28,7 +28,7 @@ import { holdNextDraw } from './next-draw.ts';
  */
 export async function issueFreeTickets(
   tx: Tx,
-  won: { settlement: Settlement; draw: Draw; clock: Clock; prizes: readonly PayablePrize[] },
+  won: { settlement: GivingSettlement; draw: Draw; clock: Clock; prizes: readonly FreePrize[] },
 ): Promise<void> {
   const { settlement, draw, clock, prizes } = won;
   if (prizes.length === 0) return;

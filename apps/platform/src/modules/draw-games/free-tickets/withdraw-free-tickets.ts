@@ -1,10 +1,17 @@
 import type { Clock } from '@sunflower/service-base/clock.ts';
 import type { Tx } from '@sunflower/service-base/db/database.ts';
 import { recordSignificantEvent } from '../../audit/index.ts';
-import type { PayablePrize } from '../settlement/prizes-store.ts';
-import type { Settlement } from '../settlement/settlement.ts';
-import { findGivenFor, type GivenTicket, insertWithdrawn } from './free-tickets-store.ts';
+import {
+  type FreePrize,
+  findGivenFor,
+  type GivenTicket,
+  type GivingSettlement,
+  insertWithdrawn,
+} from './free-tickets-store.ts';
 import { holdUnplayed } from './next-draw.ts';
+
+/** The draw of a settlement that a correction replaces. */
+type WrongSettlement = { readonly drawId: string };
 
 /** Void draws that tickets may be moved on from while they are held here, one after the other. */
 const MAX_ROUNDS = 10;
@@ -17,9 +24,9 @@ const MAX_ROUNDS = 10;
 export async function withdrawFreeTickets(
   tx: Tx,
   of: {
-    wrong: Pick<Settlement, 'drawId'>;
-    correction: Settlement;
-    prizes: readonly PayablePrize[];
+    wrong: WrongSettlement;
+    correction: GivingSettlement;
+    prizes: readonly FreePrize[];
     now: Temporal.Instant;
     clock: Clock;
   },
@@ -35,7 +42,7 @@ export async function withdrawFreeTickets(
 /** What was given, with its draws held, and which of those were not played. Asked again until no ticket moved on before its draw was held. */
 async function holdGiven(
   tx: Tx,
-  { wrong, prizes, clock }: { wrong: Pick<Settlement, 'drawId'>; prizes: readonly PayablePrize[]; clock: Clock },
+  { wrong, prizes, clock }: { wrong: WrongSettlement; prizes: readonly FreePrize[]; clock: Clock },
 ): Promise<{ given: GivenTicket[]; unplayed: ReadonlySet<string> }> {
   const [held, unplayed] = [new Set<string>(), new Set<string>()];
   for (let round = 0; round < MAX_ROUNDS; round++) {
@@ -52,7 +59,7 @@ async function holdGiven(
 
 function reportKept(
   tx: Tx,
-  of: { kept: GivenTicket; wrong: Pick<Settlement, 'drawId'>; now: Temporal.Instant },
+  of: { kept: GivenTicket; wrong: WrongSettlement; now: Temporal.Instant },
 ): Promise<unknown> {
   return recordSignificantEvent(tx, {
     actor: 'system',

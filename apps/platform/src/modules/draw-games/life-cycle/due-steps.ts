@@ -1,9 +1,9 @@
 import type { AnyGame } from '@sunflower/game-rules/all-rules.ts';
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import { sql } from 'kysely';
+import { findDifferences } from '../draws/differences-store.ts';
 import type { Draw } from '../draws/draw.ts';
 import { findDraw, findDrawsIn } from '../draws/draws-store.ts';
-import { findDifferences } from '../settlement/settlement-store.ts';
 import type { DrawStepName } from './run-draw.ts';
 import { isNotRunning } from './running-steps.ts';
 

@@ -4,7 +4,7 @@ import type { DrawDeps, DrawStepOptions, StepDone } from '../draws/draw-deps.ts'
 import { findDraw } from '../draws/draws-store.ts';
 import { commitDraw } from '../results/commit-draw.ts';
 import { sealDraw } from '../sealing/seal-draw.ts';
-import { findSeal } from '../settlement/settlement-store.ts';
+import { findSeal } from '../sealing/seals-store.ts';
 
 /**
  * Seals a draw once the feed has promised its numbers: a promise made after the boards are known would promise nothing. A feed that is away is

@@ -3,19 +3,19 @@ import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import type { Draw } from '../draws/draw.ts';
 import type { DrawDeps } from '../draws/draw-deps.ts';
 import { findDraw } from '../draws/draws-store.ts';
-import { findDrawRecord } from '../proof/statements-store.ts';
 import { findResultFileDifferences } from '../publishing/result-file.ts';
 import { confirmResult } from '../results/confirm-result.ts';
 import { findResult, type StoredResult } from '../results/draw-results-store.ts';
 import { findFileDifference, findSealDifference } from '../sealing/check-seal.ts';
 import { findBoardUnlikeTicket } from '../sealing/check-tickets.ts';
 import { rebuildVerb } from '../sealing/draw-files-store.ts';
+import type { DrawSeal } from '../sealing/seal.ts';
 import { findSalesDifference } from '../sealing/seal-draw.ts';
 import { checkSealTree } from '../sealing/seal-tree.ts';
+import { findDrawRecord, findSeal } from '../sealing/seals-store.ts';
 import { findWinnerProblems } from '../settlement/check-winners.ts';
 import { sumPaidPrizes } from '../settlement/prizes-store.ts';
-import type { DrawSeal } from '../settlement/settlement.ts';
-import { findSeal, findSettlement } from '../settlement/settlement-store.ts';
+import { findSettlement } from '../settlement/settlement-store.ts';
 import { countStrangePrizes } from '../settlement/winners-store.ts';
 
 /** One thing that was proven again about a draw. `detail`: what it is, or what does not fit. */

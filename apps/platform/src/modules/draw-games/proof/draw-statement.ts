@@ -1,7 +1,8 @@
 import { isPublic } from '@sunflower/game-rules/draw.ts';
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import { findDraw } from '../draws/draws-store.ts';
-import { type DrawRecord, findDrawRecord, findResultRecord, type ResultRecord } from './statements-store.ts';
+import { type DrawRecord, findDrawRecord } from '../sealing/seals-store.ts';
+import { findResultRecord, type ResultRecord } from './statements-store.ts';
 
 /**
  * What we say of a sealed draw, as the text that is signed: the seal, the machine's promise and, once the result is public, its seed and tests

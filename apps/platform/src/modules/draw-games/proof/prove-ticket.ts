@@ -2,10 +2,10 @@ import type { Db } from '@sunflower/service-base/db/database.ts';
 import type { SigningKey } from '@sunflower/service-base/signing-key.ts';
 import { findDraws } from '../draws/draws-store.ts';
 import { findSealedPlaces } from '../sealing/seal-tree.ts';
+import { findDrawsWithTree } from '../sealing/seals-store.ts';
 import { isSerial } from '../tickets/serial.ts';
 import { letterOf } from '../tickets/ticket.ts';
 import { findPlayerTicket } from '../tickets/tickets-store.ts';
-import { findDrawsWithTree } from './statements-store.ts';
 import { ticketStatementText } from './ticket-statement.ts';
 
 /** Where one board of a ticket stands among the sealed boards of a draw; hashes and records in hex. */

@@ -3,16 +3,6 @@ import type { DrawEvidence, SignedDrawResult } from '@sunflower/partner-protocol
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import { sql } from 'kysely';
 
-/** What is recorded of a sealed draw, for its statement. */
-export type DrawRecord = {
-  readonly boardCount: bigint;
-  readonly stakeCents: bigint;
-  readonly digest: string;
-  readonly treeRoot: string | null;
-  readonly sealedAt: Temporal.Instant;
-  readonly commitment: string | null;
-};
-
 /** The result that counts, with the settlement it was settled by. */
 export type ResultRecord = {
   readonly revision: number;
@@ -30,16 +20,6 @@ export type ResultRecord = {
   readonly secondMatchedDigest: string;
 };
 
-/** The seal of a draw and the machine's promise, or undefined before it is sealed. */
-export async function findDrawRecord(db: Db, drawId: string): Promise<DrawRecord | undefined> {
-  const { rows } = await sql<DrawRecord>`
-    select s.board_count as "boardCount", s.stake_cents as "stakeCents", s.digest, s.tree_root as "treeRoot", s.sealed_at as "sealedAt",
-      c.commitment
-    from draw_games.draw_seal s left join draw_games.draw_commitment c on c.draw_id = s.draw_id
-    where s.draw_id = ${drawId}`.execute(db);
-  return rows[0];
-}
-
 /** A result with the newest settlement of it, or undefined while it is not settled. */
 export async function findResultRecord(db: Db, resultId: string): Promise<ResultRecord | undefined> {
   const { rows } = await sql<ResultRecord>`
@@ -52,12 +32,4 @@ export async function findResultRecord(db: Db, resultId: string): Promise<Result
     left join draw_games.draw_evidence e on e.result_id = r.result_id
     where r.result_id = ${resultId} order by s.revision desc limit 1`.execute(db);
   return rows[0];
-}
-
-/** Which of these draws are sealed with a tree. */
-export async function findDrawsWithTree(db: Db, drawIds: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ draw_id: string }>`
-    select s.draw_id from draw_games.draw_seal s
-    where s.draw_id = any(${sql.val([...drawIds])}::uuid[]) and s.tree_root is not null`.execute(db);
-  return rows.map((row) => row.draw_id);
 }

@@ -1,51 +1,12 @@
-import { ALL_RULES } from '@sunflower/game-rules/all-rules.ts';
-import type { Picks } from '@sunflower/game-rules/board.ts';
-import { type AnyDrawn, isDrawnOfKind } from '@sunflower/game-rules/drawn.ts';
 import { rulesOfVersion } from '@sunflower/game-rules/games.ts';
+import { wireGameId } from '../boards/wire-game-id.ts';
+import { wireNumbers } from '../boards/wire-numbers.ts';
 import type { DrawHistory } from './draw-history.ts';
 import type { PastDraw } from './past-draws-store.ts';
 import { type EarlierResult, jackpotTierOf, type PublishedResult } from './published-result.ts';
 import { tierResults } from './tier-results.ts';
 
 // Shapes of results on the wire, written from the nouns of this folder. The routes check them against their contracts.
-
-export type WireGameId =
-  | 'powerball'
-  | 'mega-millions'
-  | 'lotto-america'
-  | 'super-kansas-cash'
-  | '2by2'
-  | 'pick-3'
-  | 'pick-4'
-  | 'pick-5'
-  | 'keno';
-
-/** A game id on the wire. Every stored id was a known game when it was stored. */
-export function wireGameId(gameId: string): WireGameId {
-  if (!ALL_RULES.some((game) => game.gameId === gameId)) throw new Error(`unknown game ${gameId}`);
-  return gameId as WireGameId;
-}
-
-function wirePicks(picks: Picks) {
-  return { numbers: [...picks.numbers], bonus: picks.bonus };
-}
-
-function wireDrawn(numbers: AnyDrawn) {
-  if (isDrawnOfKind(numbers, 'numbers')) return wirePicks(numbers.main);
-  if (isDrawnOfKind(numbers, 'two-field')) return { red: [...numbers.red], white: [...numbers.white] };
-  if (isDrawnOfKind(numbers, 'digits')) return { digits: [...numbers.digits] };
-  return { numbers: [...numbers.numbers], bullsEye: numbers.bullsEye };
-}
-
-/** What was drawn: the main drawing, and multiplier and second drawing of games that have them. */
-export function wireNumbers(numbers: AnyDrawn) {
-  const further = isDrawnOfKind(numbers, 'numbers') ? numbers : undefined;
-  return {
-    drawn: wireDrawn(numbers),
-    multiplier: further?.multiplier ?? null,
-    doublePlay: further?.doublePlay ? wirePicks(further.doublePlay) : null,
-  };
-}
 
 /** A revision of a result. Its state is that of the revision, so that the first one stays what it was when a second follows. */
 export function wireResult(result: PublishedResult) {

@@ -11,6 +11,8 @@ import {
 import { errorBody } from '@sunflower/contracts/errors.ts';
 import type { AnyGame } from '@sunflower/game-rules/all-rules.ts';
 import { findGame, GAMES } from '@sunflower/game-rules/games.ts';
+import type { Clock } from '@sunflower/service-base/clock.ts';
+import type { Db } from '@sunflower/service-base/db/database.ts';
 import type { Server } from '@sunflower/service-base/http/build-server.ts';
 import { addressBucket } from '@sunflower/service-base/http/client-address.ts';
 import { sendRefusal } from '@sunflower/service-base/http/errors.ts';
@@ -18,7 +20,6 @@ import { rateLimit } from '@sunflower/service-base/http/rate-limit.ts';
 import { refuse } from '@sunflower/service-base/refusal.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import type { DrawGamesRouteDeps } from '../draw-games-route-deps.ts';
 import { DRAW_GAMES_REFUSAL_TABLE as REFUSALS } from '../refusals/draw-games-refusal-table.ts';
 import { findHistory } from './find-history.ts';
 import { findPastDraws } from './past-draws-store.ts';
@@ -70,7 +71,7 @@ async function prepareOnce(text: Wanted['text']): Promise<PreparedAnswer | undef
  */
 export function resultsRoutes(
   app: Server,
-  deps: Pick<DrawGamesRouteDeps, 'db' | 'clock'> & { readonly questionsAMinute?: number },
+  deps: { readonly db: Db; readonly clock: Clock; readonly questionsAMinute?: number },
   games: readonly AnyGame[] = GAMES,
 ): void {
   const { db, clock, questionsAMinute: max = QUESTIONS_A_MINUTE } = deps;

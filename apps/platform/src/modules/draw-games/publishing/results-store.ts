@@ -89,17 +89,6 @@ export async function findEarlierResults(
   return rows.map((row) => ({ revision: row.revision, publishedAt: row.published_at, numbers: row.numbers }));
 }
 
-/**
- * The published numbers of these draws by draw id, as far as prizes belong to them: missing are draws without a published result and draws
- * whose newest result is not the published one, because their prizes are being reversed and paid anew (GLI33-04).
- */
-export async function findSettledNumbers(db: Db, drawIds: readonly string[]): Promise<Map<string, AnyDrawn>> {
-  const where = sql`d.draw_id = any(${drawIds}::uuid[]) and not exists (
-    select from draw_games.draw_result newer where newer.draw_id = d.draw_id and newer.revision > r.revision)`;
-  const { rows } = await publishedRows({ where }).execute(db);
-  return new Map(rows.map((row) => [row.draw_id, row.numbers]));
-}
-
 /** States of a draw that is over for players but not published yet. */
 const PENDING_STATES: readonly DrawState[] = ['closed', 'sealed', 'drawn', 'verified', 'settled', 'delayed'];
 

@@ -2,15 +2,17 @@ import { DRAW_GAMES_PATHS } from '@sunflower/contracts/draw-games.ts';
 import { checkoutBody, checkoutParams } from '@sunflower/contracts/draw-games-cart.ts';
 import { orderAnswer, receipt } from '@sunflower/contracts/draw-games-tickets.ts';
 import { errorBody } from '@sunflower/contracts/errors.ts';
+import type { Clock } from '@sunflower/service-base/clock.ts';
+import type { Db } from '@sunflower/service-base/db/database.ts';
 import type { Server } from '@sunflower/service-base/http/build-server.ts';
 import { sendRefusal } from '@sunflower/service-base/http/errors.ts';
 import { rateLimit } from '@sunflower/service-base/http/rate-limit.ts';
 import { isRefusal } from '@sunflower/service-base/refusal.ts';
-import type { DrawGamesRouteDeps } from '../draw-games-route-deps.ts';
-import { wireReceipt } from '../draw-games-wire.ts';
+import type { LocationGate } from '../../geolocation/index.ts';
 import { DRAW_GAMES_REFUSAL_TABLE as REFUSALS } from '../refusals/draw-games-refusal-table.ts';
 import { findOrder } from './orders-store.ts';
 import { purchaseLateToo } from './purchase-late-too.ts';
+import { wireReceipt } from './receipt-wire.ts';
 
 const LOCATION_HEADER = 'x-location-token';
 /** Far above any hand, low enough to make a script stop. */
@@ -18,8 +20,17 @@ const MAX_CHECKOUTS_A_MINUTE = 240;
 
 const answers = { 200: receipt, 201: receipt, 401: errorBody, 403: errorBody, 422: errorBody };
 
+/** What the checkout routes are built on. */
+export type CheckoutRouteDeps = {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly locationGate: LocationGate;
+  /** Whether the site has not opened yet: games are then sold to invited players alone. [S9-2/dates] */
+  readonly isByInvitation: () => boolean;
+};
+
 /** Buying, and asking what became of an order whose answer was lost. */
-export function checkoutRoutes(app: Server, deps: DrawGamesRouteDeps): void {
+export function checkoutRoutes(app: Server, deps: CheckoutRouteDeps): void {
   const { db, clock, locationGate, isByInvitation } = deps;
   const limited = rateLimit(app, {
     name: 'checkouts',

@@ -1,7 +1,6 @@
 import type { RefusalTable } from '@sunflower/service-base/http/errors.ts';
 import { MONEY_GATE_REFUSAL_TABLE, type MoneyGateRefusal } from '../../wallet/index.ts';
-import type { SavedNumbersRefusal } from '../saved-numbers/change-saved-numbers.ts';
-import type { CartRefusal, PurchaseRefusal } from './draw-games-refusals.ts';
+import type { CartRefusal, PurchaseRefusal, SavedNumbersRefusal } from './draw-games-refusals.ts';
 
 type RouteRefusal =
   | CartRefusal

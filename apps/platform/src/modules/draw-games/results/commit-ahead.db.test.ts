@@ -8,13 +8,14 @@ import { beforeEach, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
 import type { DrawFeedPort } from '../../../partner-ports/draw-feed/draw-feed-port.ts';
 import { drawGamesJobs } from '../draw-games-jobs.ts';
+import { findDifferences } from '../draws/differences-store.ts';
 import { findDraw, findDrawsIn } from '../draws/draws-store.ts';
 import { forgetDraws } from '../draws/owner-in-tests.ts';
 import { scheduleDraws } from '../draws/schedule-draws.ts';
 import { FRIDAY } from '../life-cycle/draw-life-in-tests.ts';
 import { findDueSteps } from '../life-cycle/due-steps.ts';
 import { runStep } from '../life-cycle/run-draw.ts';
-import { findDifferences, findSeal } from '../settlement/settlement-store.ts';
+import { findSeal } from '../sealing/seals-store.ts';
 import { commitDrawsAhead } from './commit-ahead.ts';
 import { findCommitment } from './draw-results-store.ts';
 

@@ -3,7 +3,7 @@ import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import type { DrawFeedRefusal } from '../../../partner-ports/draw-feed/draw-feed-port.ts';
 import type { DrawDeps } from '../draws/draw-deps.ts';
 import { findDraw } from '../draws/draws-store.ts';
-import { findSeal } from '../settlement/settlement-store.ts';
+import { findSeal } from '../sealing/seals-store.ts';
 import { findCommitment, keepCommitment } from './draw-results-store.ts';
 
 /**

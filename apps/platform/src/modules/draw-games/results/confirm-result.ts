@@ -12,7 +12,7 @@ import {
 } from '../../operators/index.ts';
 import type { Draw } from '../draws/draw.ts';
 import type { DrawDeps } from '../draws/draw-deps.ts';
-import type { DrawSeal } from '../settlement/settlement.ts';
+import type { DrawSeal } from '../sealing/seal.ts';
 import { findCommitment, findEvidence, type StoredResult } from './draw-results-store.ts';
 import { readEntered } from './entered-numbers.ts';
 import { CORRECT_RESULT, differingFields } from './entered-twice.ts';

@@ -13,7 +13,7 @@ import { type Draw, isTimeToDraw } from '../draws/draw.ts';
 import { lockDraw, moveDraw } from '../draws/draws-store.ts';
 import { isJackpotKnown } from '../draws/jackpot-tiers.ts';
 import { refuseWhileMachineDraws, type TypedResultGames } from '../draws/machine-silence.ts';
-import { findSeal } from '../settlement/settlement-store.ts';
+import { findSeal } from '../sealing/seals-store.ts';
 import { refuseAgainstEvidence } from './check-evidence.ts';
 import { countResults, insertOperatorResult } from './draw-results-store.ts';
 import { type EnteredResult, fitsDraw, readEntered } from './entered-numbers.ts';

@@ -8,7 +8,7 @@ import type { DrawDeps, DrawStepOptions, StepDone } from '../draws/draw-deps.ts'
 import { findDraw, lockDraw, moveDraw } from '../draws/draws-store.ts';
 import { isJackpotKnown } from '../draws/jackpot-tiers.ts';
 import { findSealDifference } from '../sealing/check-seal.ts';
-import { findSeal } from '../settlement/settlement-store.ts';
+import { findSeal } from '../sealing/seals-store.ts';
 import { findCommitment, insertFeedResult } from './draw-results-store.ts';
 import { refuseBesideOpenEntry } from './entered-twice.ts';
 import { recordLateAnswer } from './late-answer.ts';

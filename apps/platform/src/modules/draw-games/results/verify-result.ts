@@ -3,7 +3,7 @@ import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import { delayDraw } from '../draws/delay-draw.ts';
 import type { DrawDeps, DrawStepOptions, StepDone } from '../draws/draw-deps.ts';
 import { findDraw, lockDraw, moveDraw } from '../draws/draws-store.ts';
-import { findSeal } from '../settlement/settlement-store.ts';
+import { findSeal } from '../sealing/seals-store.ts';
 import { confirmResult } from './confirm-result.ts';
 import { findResult, insertVerification, isVerified } from './draw-results-store.ts';
 

@@ -1,5 +1,4 @@
 import { type AnyBoard, sortAnyBoard } from '@sunflower/game-rules/any-board.ts';
-import type { AnyWagerProblemCode } from '@sunflower/game-rules/any-wager.ts';
 import { rulesForDraw } from '@sunflower/game-rules/game.ts';
 import { findGame } from '@sunflower/game-rules/games.ts';
 import { checkSavedBoards, MAX_SAVED_SETS } from '@sunflower/game-rules/saved-numbers.ts';
@@ -7,6 +6,7 @@ import { LOTTERY_TIME_ZONE } from '@sunflower/service-base/clock.ts';
 import type { Tx } from '@sunflower/service-base/db/database.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
+import type { SavedNumbersRefusal } from '../refusals/draw-games-refusals.ts';
 import {
   type AskedSet,
   deleteSavedNumbers,
@@ -16,14 +16,6 @@ import {
   type SavedNumbers,
   updateSavedName,
 } from './saved-numbers-store.ts';
-
-/** Why a change of kept numbers is refused. */
-export type SavedNumbersRefusal =
-  | AnyWagerProblemCode
-  | 'GAME_UNKNOWN'
-  | 'SAVED_NUMBERS_FULL'
-  | 'SAVED_NAME_TAKEN'
-  | 'SAVED_NUMBERS_UNKNOWN';
 
 /** What is to be kept, whose, and when. */
 export type WantedNumbers = {

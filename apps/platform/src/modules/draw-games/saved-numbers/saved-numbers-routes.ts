@@ -7,13 +7,14 @@ import {
   saveNumbersBody,
 } from '@sunflower/contracts/draw-games-saved-numbers.ts';
 import { errorBody } from '@sunflower/contracts/errors.ts';
+import type { Clock } from '@sunflower/service-base/clock.ts';
+import type { Db } from '@sunflower/service-base/db/database.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import type { Server } from '@sunflower/service-base/http/build-server.ts';
 import { sendRefusal } from '@sunflower/service-base/http/errors.ts';
 import { isRefusal } from '@sunflower/service-base/refusal.ts';
 import { wireBoard } from '../boards/wire-board.ts';
-import type { DrawGamesRouteDeps } from '../draw-games-route-deps.ts';
-import { wireGameId } from '../publishing/result-wire.ts';
+import { wireGameId } from '../boards/wire-game-id.ts';
 import { DRAW_GAMES_REFUSAL_TABLE as REFUSALS } from '../refusals/draw-games-refusal-table.ts';
 import { forgetNumbers, renameNumbers, saveNumbers } from './change-saved-numbers.ts';
 import { findSavedNumbers, type SavedNumbers } from './saved-numbers-store.ts';
@@ -21,7 +22,7 @@ import { findSavedNumbers, type SavedNumbers } from './saved-numbers-store.ts';
 const answers = { 200: savedNumbers, 401: errorBody, 403: errorBody, 404: errorBody, 422: errorBody };
 
 /** The caller's named sets of boards: nothing is bought with them, and those of others do not exist here. */
-export function savedNumbersRoutes(app: Server, { db, clock }: DrawGamesRouteDeps): void {
+export function savedNumbersRoutes(app: Server, { db, clock }: { readonly db: Db; readonly clock: Clock }): void {
   const config = { audience: 'player' } as const;
   const one = { params: savedNumbersParams };
 

@@ -1,6 +1,7 @@
 import type { DrawDeps } from '../draws/draw-deps.ts';
-import type { DrawDifference, DrawSeal, DrawStep } from '../settlement/settlement.ts';
+import type { DrawDifference, DrawStep } from '../draws/draw-difference.ts';
 import { rebuildVerb } from './draw-files-store.ts';
+import type { DrawSeal } from './seal.ts';
 import { passOverBoards, readSealedFile } from './sealed-file.ts';
 
 /** What the database has and the seal does not (a board added, altered or lost since), or undefined when they are the same (WLA-01). */

@@ -2,11 +2,10 @@ import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { isRefusal, type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import { recordAudit } from '../../audit/index.ts';
 import type { DrawDeps, DrawStepOptions } from '../draws/draw-deps.ts';
-import { findDrawRecord } from '../proof/statements-store.ts';
-import { findSeal } from '../settlement/settlement-store.ts';
 import { findDrawsWithoutFile } from './draw-files-store.ts';
 import { writeSealTree } from './seal-tree.ts';
 import { writeSealedFile } from './sealed-file.ts';
+import { findDrawRecord, findSeal } from './seals-store.ts';
 
 /** What was rebuilt: the sealed file with its digest, and the root of the tree over it. */
 export type RebuiltFiles = { readonly drawId: string; readonly digest: string; readonly treeRoot: string | null };

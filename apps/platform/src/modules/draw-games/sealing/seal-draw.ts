@@ -6,9 +6,8 @@ import { MAX_TRANSACTIONS_ASKED, sumPostingsInto } from '../../ledger/index.ts';
 import { delayDraw } from '../draws/delay-draw.ts';
 import type { Draw } from '../draws/draw.ts';
 import type { DrawDeps, DrawStepOptions, StepDone } from '../draws/draw-deps.ts';
+import type { DrawDifference } from '../draws/draw-difference.ts';
 import { findDraw, lockDraw, moveDraw } from '../draws/draws-store.ts';
-import type { DrawDifference } from '../settlement/settlement.ts';
-import { findSeal, insertSeal } from '../settlement/settlement-store.ts';
 import {
   countUnfinishedOrders,
   type DrawPrices,
@@ -18,6 +17,7 @@ import {
 } from './balance-store.ts';
 import { writeSealTree } from './seal-tree.ts';
 import { type BoardSums, writeSealedFile } from './sealed-file.ts';
+import { findSeal, insertSeal } from './seals-store.ts';
 
 type SealRefusal = Refusal<'DRAW_UNKNOWN' | 'DRAW_NOT_CLOSED' | 'DRAW_DELAYED'>;
 

@@ -4,8 +4,8 @@ import type { Cents } from '@sunflower/money/cents.ts';
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import { allowLongStatements } from '@sunflower/service-base/db/long-statements.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
-import { findSealedPage } from '../settlement/settlement-store.ts';
 import { beginDrawFile, readDrawFile } from './draw-files-store.ts';
+import { findSealedPage } from './seals-store.ts';
 import { hasWithdrawn } from './withdrawn-tickets.ts';
 
 /**

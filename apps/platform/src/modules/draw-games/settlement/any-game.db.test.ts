@@ -8,12 +8,12 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
 import { proveBalances } from '../../ledger/index.ts';
+import { findDifferences } from '../draws/differences-store.ts';
 import type { Draw } from '../draws/draw.ts';
 import { asTamperingOwner } from '../draws/owner-in-tests.ts';
 import { useAnyDraws } from './any-draws-in-tests.ts';
 import { type Matchers, TWO_MATCHERS } from './match-twice.ts';
 import { settleDraw } from './settle-draw.ts';
-import { findDifferences } from './settlement-store.ts';
 
 const plain = { isQuickPick: false };
 

@@ -8,10 +8,10 @@ import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
 import { takeOutWrong } from '../corrections/wrong-prizes-store.ts';
 import { findDrawsWithBoards } from '../draws/schedule-store.ts';
 import { findBoardWithWrongMultiplier } from '../sealing/balance-store.ts';
+import { findSealedPage } from '../sealing/seals-store.ts';
 import { findStakesToReturn } from '../void/refunds-store.ts';
 import { useAnyDraws } from './any-draws-in-tests.ts';
 import { AFTER_ALL_PLAYERS, BEFORE_ALL_PLAYERS } from './prizes-store.ts';
-import { findSealedPage } from './settlement-store.ts';
 
 /** More than the five times after which Postgres makes a plan of a prepared statement for all values. */
 const TIMES = 8;

@@ -2,8 +2,9 @@ import { rulesOfVersion } from '@sunflower/game-rules/games.ts';
 import type { Draw } from '../draws/draw.ts';
 import type { DrawDeps } from '../draws/draw-deps.ts';
 import type { StoredResult } from '../results/draw-results-store.ts';
+import type { DrawSeal } from '../sealing/seal.ts';
 import { matchSealedFile } from './second-matcher.ts';
-import { type DrawSeal, digestFindings, type Settlement } from './settlement.ts';
+import { digestFindings, type Settlement } from './settlement.ts';
 import { findKeptWinners, findMatchedDigests } from './winners-store.ts';
 
 /**

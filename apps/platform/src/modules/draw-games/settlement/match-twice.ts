@@ -7,12 +7,14 @@ import { newId } from '@sunflower/service-base/ids.ts';
 import { refuse } from '@sunflower/service-base/refusal.ts';
 import type { Draw } from '../draws/draw.ts';
 import type { DrawDeps } from '../draws/draw-deps.ts';
+import type { DrawDifference } from '../draws/draw-difference.ts';
 import type { StoredResult } from '../results/draw-results-store.ts';
 import { fileDifference, findSealDifference } from '../sealing/check-seal.ts';
+import type { DrawSeal } from '../sealing/seal.ts';
 import { findMatchedLines, matchBoards } from './match-boards.ts';
 import type { MatchQuestion } from './match-question.ts';
 import { matchSealedFile, type SecondMatch } from './second-matcher.ts';
-import { type DrawDifference, type DrawSeal, digestFindings, type Settlement, type TierFinding } from './settlement.ts';
+import { digestFindings, type Settlement, type TierFinding } from './settlement.ts';
 import { insertSettlement } from './settlement-store.ts';
 
 /** The two programs that look for winners; tests put a faulty one in the place of either. */

@@ -11,10 +11,11 @@ import { findDraw, lockDraw, moveDraw } from '../draws/draws-store.ts';
 import { rollJackpot } from '../draws/jackpot-roll.ts';
 import { isJackpotKnown, isJackpotWon } from '../draws/jackpot-tiers.ts';
 import { findResult, isVerified } from '../results/draw-results-store.ts';
+import { findSeal } from '../sealing/seals-store.ts';
 import { type Matchers, type MatchTwiceOptions, matchTwice, TWO_MATCHERS } from './match-twice.ts';
 import { payPrizes } from './pay-prizes.ts';
 import type { Settlement } from './settlement.ts';
-import { findSeal, findSettlement } from './settlement-store.ts';
+import { findSettlement } from './settlement-store.ts';
 
 const UNIQUE_VIOLATION = '23505';
 

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
 import { findPlayerClaims } from '../../claims/index.ts';
 import { findHouseBalance } from '../../ledger/index.ts';
+import { findDifferences } from '../draws/differences-store.ts';
 import { findDraw, findDrawsIn } from '../draws/draws-store.ts';
 import { board, closeNow, openDrawNow } from '../life-cycle/draw-life-in-tests.ts';
 import { drawn, now, useEnteredDraws } from '../results/entered-draws-in-tests.ts';
@@ -13,7 +14,7 @@ import { sealDraw } from '../sealing/seal-draw.ts';
 import { matchBoards } from './match-boards.ts';
 import { type Matchers, TWO_MATCHERS } from './match-twice.ts';
 import { payPrizes } from './pay-prizes.ts';
-import { findDifferences, findSettlement } from './settlement-store.ts';
+import { findSettlement } from './settlement-store.ts';
 
 const jackpotBoard = board([4, 8, 15, 16, 23], 11);
 

@@ -1,8 +1,8 @@
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import { findDraws } from '../draws/draws-store.ts';
-import { findSettledNumbers } from '../publishing/results-store.ts';
 import { findDrawNotes } from './notes-store.ts';
 import { isSerial } from './serial.ts';
+import { findSettledNumbers } from './settled-numbers-store.ts';
 import { type Ticket, type TicketState, type TicketView, viewTicket } from './ticket.ts';
 import { findPlayerTicket, findPlayerTickets, findTicketPrizes, type TicketFilter } from './tickets-store.ts';
 

@@ -5,12 +5,13 @@ import { errorBody } from '@sunflower/contracts/errors.ts';
 import { languageOfRequest } from '@sunflower/contracts/languages.ts';
 import { TICKET_GROUPS, ticketGroupOf } from '@sunflower/contracts/ticket-groups.ts';
 import { ALL_RULES } from '@sunflower/game-rules/all-rules.ts';
+import type { Clock } from '@sunflower/service-base/clock.ts';
+import type { Db } from '@sunflower/service-base/db/database.ts';
 import type { Server } from '@sunflower/service-base/http/build-server.ts';
 import { sendRefusal } from '@sunflower/service-base/http/errors.ts';
 import { isRefusal, refuse } from '@sunflower/service-base/refusal.ts';
 import * as z from 'zod/mini';
 import { findTicketClaims } from '../../claims/index.ts';
-import type { DrawGamesRouteDeps } from '../draw-games-route-deps.ts';
 import { DRAW_GAMES_REFUSAL_TABLE as REFUSALS } from '../refusals/draw-games-refusal-table.ts';
 import { checkTicket } from './check-ticket.ts';
 import { findTicket, listTickets } from './find-tickets.ts';
@@ -26,11 +27,19 @@ const CHECKS_A_MINUTE = { audience: 'public', rateLimit: { max: 60, timeWindow: 
 /** Nobody saves more tickets than that. */
 const FILES_A_MINUTE = { rateLimit: { max: 20, timeWindow: 60_000 } };
 
+/** What the ticket routes are built on. */
+export type TicketRouteDeps = {
+  readonly db: Db;
+  readonly clock: Clock;
+  /** Whether the tickets of a group of games may be listed now [S6-5/tickets]. */
+  readonly isTicketListOn: (group: 'powerball' | 'mega-millions' | 'pick' | 'other') => boolean;
+};
+
 /**
  * A player's own tickets; those of others do not exist here. Each group of games has a flag of its own: what is switched off is left out of a
  * list, and asked for alone it is refused [S6-5/tickets]. Anybody may ask whether a ticket won.
  */
-export function ticketRoutes(app: Server, deps: DrawGamesRouteDeps): void {
+export function ticketRoutes(app: Server, deps: TicketRouteDeps): void {
   const { db } = deps;
   const config = { audience: 'player' } as const;
 
@@ -87,7 +96,7 @@ export function ticketRoutes(app: Server, deps: DrawGamesRouteDeps): void {
 
 /** The games asked for whose lists are switched on; none of them is a refusal. */
 function openGames(
-  { isTicketListOn }: Pick<DrawGamesRouteDeps, 'isTicketListOn'>,
+  { isTicketListOn }: Pick<TicketRouteDeps, 'isTicketListOn'>,
   asked: { group?: string | undefined; gameId?: string | undefined },
 ) {
   const wanted = asked.gameId === undefined ? asked.group : ticketGroupOf(asked.gameId);

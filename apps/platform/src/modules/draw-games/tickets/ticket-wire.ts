@@ -1,13 +1,13 @@
 import { type Claim, lapsesAt, netCents } from '../../claims/index.ts';
 import type { TicketBoard } from '../boards/stored-boards.ts';
+import type { WireAddOn } from '../boards/wire-add-on.ts';
 import { wireBoard } from '../boards/wire-board.ts';
-import { wireGameId, wireNumbers } from '../publishing/result-wire.ts';
+import { wireGameId } from '../boards/wire-game-id.ts';
+import { wireNumbers } from '../boards/wire-numbers.ts';
 import type { TicketCheck } from './check-ticket.ts';
 import { type BoardMatch, letterOf, type TicketDraw, type TicketView } from './ticket.ts';
 
 // Tickets as they lie on the wire, written from the nouns of this folder. The routes check them against their contracts.
-
-export type WireAddOn = 'power-play' | 'double-play' | 'all-star-bonus' | 'bulls-eye';
 
 /** A ticket of its player. `claims` are those of its prizes, where they are asked for. */
 export function wireTicket(view: TicketView, claims: readonly Claim[] = []) {

@@ -1,0 +1,35 @@
+import type { AnyRules } from '@sunflower/game-rules/all-rules.ts';
+import { leastBoardCents, topPrizeCents } from '@sunflower/game-rules/board-price.ts';
+import { rulesForDraw } from '@sunflower/game-rules/game.ts';
+import { LOTTERY_TIME_ZONE } from '@sunflower/service-base/clock.ts';
+import { wireGameId } from '../boards/wire-game-id.ts';
+import { wireDraw } from '../draws/draw-wire.ts';
+import { wireResult } from '../publishing/result-wire.ts';
+import type { CatalogueGame } from './catalogue.ts';
+
+/** Returns a game with its draws on sale and its last result as the wire carries it. */
+export function wireGame({ game, onSale, lastResult, pending }: CatalogueGame, now: Temporal.Instant) {
+  const [next] = onSale;
+  const today = now.toZonedDateTimeISO(LOTTERY_TIME_ZONE).toPlainDate().toString();
+  const rules: AnyRules = rulesForDraw(game, next?.drawDate ?? today);
+  return {
+    gameId: wireGameId(game.gameId),
+    name: game.name,
+    jackpotCents: next?.jackpot?.advertisedCents ?? null,
+    cashValueCents: next?.jackpot?.cashValueCents ?? null,
+    topPrizeCents: topPrizeCents(rules),
+    boardPriceCents: leastBoardCents(rules),
+    nextDraw: next ? wireDraw(next) : null,
+    lastResult: lastResult ? wireResult(lastResult) : null,
+    pendingResults: pending.map(({ drawId, drawDate, session, drawNumber, drawsAt, state }) => ({
+      drawId,
+      drawDate,
+      session,
+      drawNumber,
+      drawsAt: drawsAt.toString(),
+      state,
+    })),
+    rulesVersion: rules.version,
+    openDraws: onSale.map(wireDraw),
+  };
+}

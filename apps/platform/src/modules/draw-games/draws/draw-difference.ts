@@ -1,0 +1,33 @@
+/** Steps of a draw that may stop it. */
+export type DrawStep = 'close' | 'seal' | 'hold' | 'verify' | 'settle';
+
+/** Why a draw was stopped: a code for programs and facts that name what differs. Never a player's numbers or name. */
+export type DrawDifference = {
+  readonly step: DrawStep;
+  readonly code: DifferenceCode;
+  readonly details: Readonly<Record<string, string | number>>;
+};
+
+export type DifferenceCode =
+  | 'ORDER_UNFINISHED'
+  | 'STAKES_DIFFER_FROM_TICKETS'
+  | 'TICKETS_DIFFER_FROM_LEDGER'
+  | 'MULTIPLIER_NOT_OF_RULES'
+  | 'BOARDS_DIFFER_FROM_SEAL'
+  | 'FILE_DIFFERS_FROM_SEAL'
+  | 'NO_COMMITMENT'
+  | 'DRAW_FEED_GAVE_NO_RESULT'
+  | 'DRAW_FEED_REFUSED'
+  | 'EVIDENCE_MISSING'
+  | 'RESULT_NOT_CONFIRMED'
+  | 'WINNERS_DIFFER'
+  | 'ILLEGAL_BOARD';
+
+/** What players read while a draw waits; the exact difference is for operators. */
+export const DELAY_REASONS: Readonly<Record<DrawStep, string>> = {
+  close: 'The last sales are still being completed.',
+  seal: 'The sales of this draw are still being balanced.',
+  hold: 'The numbers have not been drawn yet.',
+  verify: 'The numbers are being confirmed.',
+  settle: 'The winners are being checked.',
+};

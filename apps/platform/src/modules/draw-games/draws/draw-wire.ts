@@ -1,0 +1,14 @@
+import type { Draw, SaleDraw } from './draw.ts';
+
+/** Returns a draw as the wire carries it. */
+export function wireDraw(draw: SaleDraw | Draw) {
+  return {
+    drawId: draw.drawId,
+    drawDate: draw.drawDate,
+    session: draw.session,
+    drawNumber: draw.drawNumber,
+    state: draw.state,
+    closesAt: draw.closesAt.toString(),
+    drawsAt: draw.drawsAt.toString(),
+  };
+}

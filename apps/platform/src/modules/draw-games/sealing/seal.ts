@@ -1,0 +1,11 @@
+import type { Cents } from '@sunflower/money/cents.ts';
+
+/** What is stored about the sealed boards of a draw before its numbers exist (WLA-01). */
+export type DrawSeal = {
+  readonly drawId: string;
+  readonly boardCount: bigint;
+  readonly ticketCount: bigint;
+  readonly stakeCents: Cents;
+  /** SHA-256 (hex) of the sealed file. */
+  readonly digest: string;
+};

@@ -1,0 +1,90 @@
+import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
+import { sql } from 'kysely';
+import type { DrawSeal } from './seal.ts';
+import { isNotWithdrawn } from './withdrawn-tickets.ts';
+
+/** What is recorded of a sealed draw, for its statement. */
+export type DrawRecord = {
+  readonly boardCount: bigint;
+  readonly stakeCents: bigint;
+  readonly digest: string;
+  readonly treeRoot: string | null;
+  readonly sealedAt: Temporal.Instant;
+  readonly commitment: string | null;
+};
+
+/**
+ * The next records of a draw's sealed file after a board, `size` at most. The columns are joined in the outer query on purpose: as a function
+ * of the row this takes three times as long, and so does an order inside the aggregate. Whoever takes the records checks their order.
+ */
+export async function findSealedPage(
+  db: Db,
+  page: { drawId: string; after: { ticketId: string; boardNumber: number }; size: number; hasWithdrawn: boolean },
+): Promise<Buffer> {
+  const isSealed = page.hasWithdrawn ? isNotWithdrawn(sql`c.ticket_id`) : sql`true`;
+  const { rows } = await sql<{ records: Buffer }>`
+    select coalesce(string_agg(uuid_send(b.ticket_id) || int2send(b.board_number) || int8send(b.main_low) || int8send(b.main_high)
+      || int8send(b.bonus) || int8send(b.stake_cents) || charsend(coalesce(b.multiplier::integer, b.has_multiplier::integer)::"char")
+      || boolsend(b.has_second_drawing) || uuid_send(b.player_id), ''::bytea), ''::bytea) as records
+    from (
+      select c.* from draw_games.board c
+      where c.draw_id = ${page.drawId}
+        and (c.ticket_id, c.board_number) > (${page.after.ticketId}::uuid, ${page.after.boardNumber}::smallint) and ${isSealed}
+      order by c.ticket_id, c.board_number limit ${page.size}
+    ) b`.execute(db);
+  const row = rows[0];
+  if (!row) throw new Error('an aggregate answered nothing');
+  return row.records;
+}
+
+/** The seal of a draw, or undefined before it is sealed. */
+export async function findSeal(db: Db, drawId: string): Promise<DrawSeal | undefined> {
+  const { rows } = await sql<{
+    board_count: bigint;
+    ticket_count: bigint;
+    stake_cents: bigint;
+    digest: string;
+  }>`
+    select s.board_count, s.ticket_count, s.stake_cents, s.digest from draw_games.draw_seal s
+    where s.draw_id = ${drawId}`.execute(db);
+  const row = rows[0];
+  return (
+    row && {
+      drawId,
+      boardCount: row.board_count,
+      ticketCount: row.ticket_count,
+      stakeCents: row.stake_cents,
+      digest: row.digest,
+    }
+  );
+}
+
+/** Stores the seal of a draw, with the root of the tree over its boards; there is one for ever. */
+export async function insertSeal(
+  tx: Tx,
+  seal: DrawSeal & { readonly treeRoot: string | null },
+  now: Temporal.Instant,
+): Promise<void> {
+  await sql`
+    insert into draw_games.draw_seal (draw_id, board_count, ticket_count, stake_cents, digest, tree_root, sealed_at)
+    values (${seal.drawId}, ${seal.boardCount}, ${seal.ticketCount}, ${seal.stakeCents}, ${seal.digest}, ${seal.treeRoot},
+      ${now.toString()}::timestamptz)`.execute(tx);
+}
+
+/** The seal of a draw and the machine's promise, or undefined before it is sealed. */
+export async function findDrawRecord(db: Db, drawId: string): Promise<DrawRecord | undefined> {
+  const { rows } = await sql<DrawRecord>`
+    select s.board_count as "boardCount", s.stake_cents as "stakeCents", s.digest, s.tree_root as "treeRoot", s.sealed_at as "sealedAt",
+      c.commitment
+    from draw_games.draw_seal s left join draw_games.draw_commitment c on c.draw_id = s.draw_id
+    where s.draw_id = ${drawId}`.execute(db);
+  return rows[0];
+}
+
+/** Which of these draws are sealed with a tree. */
+export async function findDrawsWithTree(db: Db, drawIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ draw_id: string }>`
+    select s.draw_id from draw_games.draw_seal s
+    where s.draw_id = any(${sql.val([...drawIds])}::uuid[]) and s.tree_root is not null`.execute(db);
+  return rows.map((row) => row.draw_id);
+}
