@@ -22,6 +22,33 @@ export const STOREYS = [
   ['subscriptions', 'loyalty'],
 ];
 
+/**
+ * Floors inside large rooms: the folders (alcoves) of a room or of an alcove, lowest storey first. A file imports only from folders on lower
+ * storeys; folders of one storey don't import each other. '.' stands for the files that lie directly in the folder. Tests are exempt, because they set
+ * up a draw or a purchase with verbs of higher storeys.
+ */
+export const ALCOVES = [
+  {
+    folder: 'apps/platform/src/modules/draw-games',
+    storeys: [
+      ['boards', 'refusals'],
+      ['draws'],
+      ['cart', 'liability', 'saved-numbers', 'tickets'],
+      ['purchase', 'free-tickets', 'sealing'],
+      ['results'],
+      ['settlement'],
+      ['publishing', 'overpayments', 'proof', 'void'],
+      ['catalogue', 'corrections'],
+      ['life-cycle'],
+      ['.'],
+    ],
+  },
+  {
+    folder: 'apps/platform/src/modules/draw-games/settlement',
+    storeys: [['first-matcher', 'second-matcher'], ['.']],
+  },
+];
+
 /** Every place, lowest first, with what it may import besides itself. */
 export const FLOORS = [
   { place: 'packages/money', mayImport: [] },

@@ -1,4 +1,5 @@
-import { FLOORS, STOREYS } from '../../floors.config.js';
+import { ALCOVES, FLOORS, STOREYS } from '../../floors.config.js';
+import type { AlcoveFloors } from './alcove-rules.ts';
 
 /** The marks in ARCHITECTURE.md between which the diagram is written. */
 export const DIAGRAM_START = '<!-- floors: written by tools/floors/write.ts -->';
@@ -18,9 +19,7 @@ export function architectureDiagram(): string {
       floors,
     ).map((to) => `  ${id(place)} --> ${id(to)}`),
   );
-  const storeys = STOREYS.map(
-    (rooms: readonly string[], index: number) => `${index + 1}. ${rooms.map((room) => `\`${room}\``).join(' · ')}`,
-  );
+  const alcoves: readonly AlcoveFloors[] = ALCOVES;
   return [
     '```mermaid',
     'flowchart TD',
@@ -30,8 +29,18 @@ export function architectureDiagram(): string {
     '',
     'Storeys of the server rooms, lowest first:',
     '',
-    ...storeys,
+    ...listOf(STOREYS),
+    ...alcoves.flatMap(({ folder, storeys }) => [
+      '',
+      `Folders of \`${folder}\`, lowest first:`,
+      '',
+      ...listOf(storeys.filter((names) => !names.includes('.'))),
+    ]),
   ].join('\n');
+}
+
+function listOf(storeys: readonly (readonly string[])[]): string[] {
+  return storeys.map((names, index) => `${index + 1}. ${names.map((name) => `\`${name}\``).join(' · ')}`);
 }
 
 /** Leaves out what is reachable through another allowed place, so that the drawing stays readable. */

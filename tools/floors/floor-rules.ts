@@ -1,7 +1,6 @@
 import { EDGE_FILE, FLOORS, STOREYS, TEST_FILE, TEST_PLACE, TESTS_MAY_ALSO_IMPORT } from '../../floors.config.js';
-
-/** One import: the file that imports and the file it imports, as paths from the root of the checkout. */
-export type ImportEdge = { readonly from: string; readonly to: string };
+import { alcoveViolation } from './alcove-rules.ts';
+import type { ImportEdge } from './import-graph.ts';
 
 type Floor = { readonly place: string; readonly mayImport: readonly string[]; readonly isRoom?: boolean };
 
@@ -21,7 +20,8 @@ export function violationOf(edge: ImportEdge): string | undefined {
     return `${edge.from} -> ${edge.to}: only tests may import what is for tests`;
   const from = floorOf(edge.from);
   const to = floorOf(edge.to);
-  if (!from || !to || from.folder === to.folder) return undefined;
+  if (!from || !to) return undefined;
+  if (from.folder === to.folder) return alcoveViolation(edge);
   const isTest = TEST_FILE.test(edge.from);
   if (from.floor.isRoom && to.floor.isRoom) return roomViolation(edge, from.folder, to.folder);
   const allowed = isTest ? [...from.floor.mayImport, ...TESTS_MAY_ALSO_IMPORT] : from.floor.mayImport;

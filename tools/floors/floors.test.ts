@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { ALCOVES } from '../../floors.config.js';
+import { mutualPairs } from './alcove-rules.ts';
 import { architectureDiagram, DIAGRAM_END, DIAGRAM_START } from './diagram.ts';
 import { violationOf } from './floor-rules.ts';
 import { type ImportGraph, readImportGraph, sourceFiles } from './import-graph.ts';
@@ -38,6 +40,54 @@ describe('the floors', () => {
       'packages/money/planted.ts -> packages/contracts/planted.ts: packages/money may not import packages/contracts',
     ]);
     expect(planted.cycles).not.toEqual([]);
+  });
+
+  it('are kept inside rooms: no two folders of draw-games import each other, at any depth', () => {
+    expect(mutualPairs(graph().edges, `${modules}/draw-games`)).toEqual([]);
+  });
+
+  it('list every folder of a room whose folders have storeys', () => {
+    for (const { folder, storeys } of ALCOVES) {
+      const inside = graph().modules.filter((path) => path.startsWith(`${folder}/`));
+      const names = inside.map((path) => path.slice(folder.length + 1).split('/'));
+      const folders = new Set(names.flatMap(([name]) => (name === undefined || name.includes('.') ? ['.'] : [name])));
+      expect([...folders].sort(), folder).toEqual(storeys.flat().sort());
+    }
+  });
+
+  it('report folders of a room that import each other in a planted tree', async () => {
+    const planted = await readImportGraph(join(import.meta.dirname, 'fixtures/planted-alcoves'));
+    const violations = planted.edges.map(violationOf).filter(Boolean);
+    expect(violations).toEqual([
+      `${modules}/draw-games/draws/planted.ts -> ${modules}/draw-games/sealing/planted.ts: sealing is not on a lower storey of ${modules}/draw-games than draws`,
+    ]);
+    expect(mutualPairs(planted.edges, modules)).toEqual([
+      { folder: `${modules}/draw-games`, names: ['draws', 'sealing'] },
+    ]);
+  });
+
+  it.each([
+    ['draws/draw.ts', 'settlement/settlement.ts'],
+    ['tickets/ticket.ts', 'cart/cart.ts'],
+    ['boards/wire-board.ts', 'index.ts'],
+    ['sealing/seal.ts', 'settlement/second-matcher/digit-sheet.ts'],
+    ['settlement/first-matcher/first-hits.ts', 'settlement/second-matcher/digit-sheet.ts'],
+    ['settlement/first-matcher/first-hits.ts', 'settlement/match-boards.ts'],
+    ['nowhere/a.ts', 'draws/draw.ts'],
+  ])('refuse %s of draw-games importing %s', (from, to) => {
+    const edge = { from: `${modules}/draw-games/${from}`, to: `${modules}/draw-games/${to}` };
+    expect(violationOf(edge)).toBeTypeOf('string');
+  });
+
+  it.each([
+    ['settlement/settlement.ts', 'draws/draw.ts'],
+    ['settlement/first-matcher/first-hits.ts', 'sealing/seal.ts'],
+    ['settlement/match-boards.ts', 'settlement/first-matcher/first-hits.ts'],
+    ['index.ts', 'life-cycle/run-draw.ts'],
+    ['draws/draws-store.db.test.ts', 'life-cycle/run-draw.ts'],
+  ])('allow %s of draw-games importing %s', (from, to) => {
+    const edge = { from: `${modules}/draw-games/${from}`, to: `${modules}/draw-games/${to}` };
+    expect(violationOf(edge)).toBeUndefined();
   });
 
   it.each([

@@ -1,10 +1,12 @@
 import { globSync } from 'node:fs';
 import { cruise } from 'dependency-cruiser';
-import type { ImportEdge } from './floor-rules.ts';
 
 /** Where source code lives. */
 export const SOURCE_FOLDERS = ['packages', 'apps', 'partners', 'ops', 'bench', 'e2e', 'tools'] as const;
 const LEFT_OUT = /(^|\/)(node_modules|dist|\.data|\.cache|fixtures)\//;
+
+/** One import: the file that imports and the file it imports, as paths from the root of the checkout. */
+export type ImportEdge = { readonly from: string; readonly to: string };
 
 /** What was read: every module seen, every import between files of the house, and every cycle. */
 export type ImportGraph = {

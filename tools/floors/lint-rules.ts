@@ -1,4 +1,6 @@
-import { FLOORS } from '../../floors.config.js';
+import { basename, dirname } from 'node:path';
+import { ALCOVES, FLOORS } from '../../floors.config.js';
+import type { AlcoveFloors } from './alcove-rules.ts';
 
 type Floor = { readonly place: string; readonly mayImport: readonly string[] };
 const floors: readonly Floor[] = FLOORS;
@@ -11,16 +13,55 @@ const PACKAGES = floors.map((floor) => floor.place).filter((place) => place.star
  * judged by the graph test; both come from floors.config.js. Tests are left to the graph test.
  */
 export function lintRules(): object {
-  return {
-    overrides: floors.map(({ place, mayImport }) => ({
-      includes: [`${place.replace(/\{\w+\}/g, '*')}/**`, '!**/*.test.ts', '!**/*.test.tsx', ...edgeFiles(place)],
-      linter: {
-        rules: {
-          style: { noRestrictedImports: { level: 'error', options: { patterns: forbidden(place, mayImport) } } },
-        },
-      },
-    })),
-  };
+  const ofFloors = floors.map(({ place, mayImport }) =>
+    override([`${place.replace(/\{\w+\}/g, '*')}/**`, ...NO_TESTS, ...edgeFiles(place)], forbidden(place, mayImport)),
+  );
+  return { overrides: [...ofFloors, ...ALCOVE_FLOORS.flatMap(alcoveRules)] };
+}
+
+const NO_TESTS = ['!**/*.test.ts', '!**/*.test.tsx'];
+
+function override(includes: readonly string[], patterns: readonly object[]): object {
+  const options = { patterns };
+  return { includes, linter: { rules: { style: { noRestrictedImports: { level: 'error', options } } } } };
+}
+
+const ALCOVE_FLOORS: readonly AlcoveFloors[] = ALCOVES;
+
+/**
+ * Rules for the folders of a room. A later override replaces an earlier one for the same file, so each repeats what the floor of the room forbids;
+ * routes have a rule of their own, because they may name the contracts.
+ */
+function alcoveRules({ folder, storeys }: AlcoveFloors): object[] {
+  const room = floors.find(({ place }) => new RegExp(`^${place.replace(/\{\w+\}/g, '[^/]+')}/`).test(`${folder}/`));
+  if (!room) throw new Error(`${folder} stands on no floor`);
+  const ofRoom = forbidden(room.place, room.mayImport);
+  const names = storeys.flat().filter((name) => name !== '.');
+  return names.flatMap((name) => {
+    const files = `${folder}/${name}`;
+    const group = notBelow(folder, name);
+    const message = `Not on a lower storey than ${name}: see floors.config.js for the folders of ${folder}.`;
+    const own = group.length === 0 ? [] : [{ group, message }];
+    return [
+      override(
+        [`${files}/*.{ts,tsx}`, ...NO_TESTS, '!**/*-in-tests.ts', ...edgeFiles(room.place)],
+        [...ofRoom, ...own],
+      ),
+      ...(edgeFiles(room.place).length > 0 ? [override([`${files}/*-routes.ts`], own)] : []),
+    ];
+  });
+}
+
+/** What the files of a folder must not import, as paths from those files; what the folders around it must not import counts too. */
+function notBelow(folder: string, name: string): string[] {
+  const storeys = ALCOVE_FLOORS.find((known) => known.folder === folder)?.storeys;
+  if (!storeys) return [];
+  const own = storeys.slice(storeys.findIndex((names) => names.includes(name))).flat();
+  const around = notBelow(dirname(folder), basename(folder));
+  return [
+    ...own.filter((other) => other !== name).map((other) => (other === '.' ? '../*.ts' : `../${other}/**`)),
+    ...around.map((path) => `../${path}`),
+  ];
 }
 
 /** In a server room the edges, and only they, may name the contracts. */
