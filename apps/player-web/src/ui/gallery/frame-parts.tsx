@@ -1,4 +1,3 @@
-import { lazy, Suspense, useState } from 'react';
 import { Badge } from '../badge/badge.tsx';
 import { SimulatedBadge } from '../badge/simulated-badge.tsx';
 import { BottomBar } from '../bottom-bar/bottom-bar.tsx';
@@ -6,117 +5,17 @@ import { CartBar } from '../bottom-bar/cart-bar.tsx';
 import { Breadcrumb } from '../breadcrumb/breadcrumb.tsx';
 import { Button } from '../button/button.tsx';
 import { Card } from '../card/card.tsx';
-import type { ModalDialogProps } from '../dialog/modal-dialog.tsx';
 import { PageHeading } from '../page-heading/page-heading.tsx';
 import { SectionHeading } from '../page-heading/section-heading.tsx';
 import { RealityLine } from '../reality-line/reality-line.tsx';
 import { EmptyState } from '../state/empty-state.tsx';
 import { ErrorState } from '../state/error-state.tsx';
 import { LoadingList } from '../state/loading-list.tsx';
+import { QuietRetry } from '../state/quiet-retry.tsx';
 import { Skeleton } from '../state/skeleton.tsx';
-import { toastQueue } from '../toast/toast-queue.ts';
 import { WalletPill } from '../wallet-pill/wallet-pill.tsx';
 import { Part, Row } from './gallery-part.tsx';
 import styles from './ui-gallery.module.css';
-
-const ModalDialog = lazy(() =>
-  import('../dialog/modal-dialog.tsx').then((module) => ({ default: module.ModalDialog })),
-);
-
-type Shown = Omit<ModalDialogProps, 'isOpen' | 'onResult' | 'closeText'>;
-
-const dialogs: Readonly<Record<string, Shown>> = {
-  Alert: { type: 'alert', title: 'Sales have closed', message: 'The next draw is open.', confirmText: 'See it' },
-  'Check-in': {
-    type: 'confirm',
-    title: 'Time to check in',
-    message: 'You have played for 30 minutes. Today you spent $14.00 and won $10.00: net −$4.00.',
-    confirmText: 'Continue',
-    cancelText: 'Log out',
-    link: { text: 'Change my limits', href: '#limits' },
-    hideIcon: true,
-  },
-  Danger: {
-    type: 'confirm',
-    tone: 'danger',
-    title: 'Leave for a year?',
-    message: 'You cannot undo this before November 20, 2027.',
-    subMessage: 'Open tickets stay yours. Prizes are still paid.',
-    confirmText: 'Exclude me',
-    cancelText: 'Go back',
-  },
-  'No header': {
-    type: 'alert',
-    title: 'Paid',
-    message: 'Your prize is in your wallet.',
-    confirmText: 'Good',
-    tone: 'success',
-    hideHeader: true,
-  },
-  'No footer': {
-    type: 'alert',
-    title: 'One moment',
-    message: 'We are checking your order.',
-    confirmText: '',
-    hideFooter: true,
-    tone: 'warning',
-  },
-};
-
-function Dialogs() {
-  const [shown, setShown] = useState<Shown | null>(null);
-  const [isOpen, setIsOpen] = useState(false);
-  const [last, setLast] = useState('');
-  return (
-    <Row>
-      {Object.entries(dialogs).map(([name, dialog]) => (
-        <Button
-          key={name}
-          size="small"
-          onPress={() => {
-            setShown(dialog);
-            setIsOpen(true);
-          }}
-        >
-          {name}
-        </Button>
-      ))}
-      <output>{last}</output>
-      {shown && (
-        <Suspense>
-          <ModalDialog
-            {...shown}
-            isOpen={isOpen}
-            closeText="Close"
-            onResult={(action) => {
-              setLast(action);
-              setIsOpen(false);
-            }}
-          />
-        </Suspense>
-      )}
-    </Row>
-  );
-}
-
-function Toasts() {
-  const messages = {
-    success: 'Two tickets are yours.',
-    error: 'The card was refused.',
-    warning: 'Sales close in five minutes.',
-    info: 'Results are in.',
-  };
-  const variants = ['success', 'error', 'warning', 'info'] as const;
-  return (
-    <Row>
-      {variants.map((variant) => (
-        <Button key={variant} size="small" onPress={() => toastQueue.show({ message: messages[variant], variant })}>
-          {variant}
-        </Button>
-      ))}
-    </Row>
-  );
-}
 
 function Frame() {
   const icons = ['home', 'draws', 'instants', 'tickets', 'account'] as const;
@@ -191,6 +90,7 @@ function Lists() {
           traceText="4bf92f3577b34da6"
         />
       </Card>
+      <QuietRetry text="We couldn't load your tickets." retryText="Try again" isBusy={false} onRetry={() => {}} />
       <LoadingList label="Loading your tickets" rows={2} />
       <Row>
         <Skeleton shape="ball" />
@@ -201,16 +101,12 @@ function Lists() {
   );
 }
 
-/** What stands around the content and in its place. */
+/** What surrounds the content, and what replaces it while it isn't there. */
 export function FrameParts() {
   return (
     <>
       <Part name="Frame">
         <Frame />
-      </Part>
-      <Part name="Dialogs and toasts">
-        <Dialogs />
-        <Toasts />
       </Part>
       <Part name="States of a list" isWide>
         <Lists />

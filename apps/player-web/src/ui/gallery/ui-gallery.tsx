@@ -5,6 +5,7 @@ import { PageHeading } from '../page-heading/page-heading.tsx';
 import { ControlParts } from './control-parts.tsx';
 import { FrameParts } from './frame-parts.tsx';
 import { LotteryParts } from './lottery-parts.tsx';
+import { OverlayParts } from './overlay-parts.tsx';
 import styles from './ui-gallery.module.css';
 
 const THEMES: Readonly<Record<string, readonly string[]>> = {
@@ -43,6 +44,7 @@ export function UiGallery({ children }: { readonly children?: ReactNode }) {
             <LotteryParts />
             <ControlParts />
             <FrameParts />
+            <OverlayParts />
             {children}
           </div>
         ))}
