@@ -24,13 +24,17 @@ export const at = (ms: number) => new Date(now + ms).toISOString();
 const wager = exampleWager(exampleDraws(1, now + DAY));
 
 /** Shows the whole page to a signed-in player, with alerts ready to be shown. */
-export async function open(handlers: Record<string, Handler> = {}, address = '/account') {
+export async function open(
+  handlers: Record<string, Handler> = {},
+  address = '/account',
+  options: Parameters<typeof renderApp>[1] = {},
+) {
   const network = fakeNetwork({
     ...playerHandlers(now),
     [`GET ${DRAW_GAMES_PATHS.cart}`]: () => answer(cart, exampleCart([wager], now)),
     ...handlers,
   });
-  const app = renderApp(address);
+  const app = renderApp(address, options);
   await waitFor(() => expect(sessionStore.read().status).toBe('player'), { timeout: 10_000 });
   return { network, ...app };
 }

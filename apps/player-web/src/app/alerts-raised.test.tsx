@@ -11,6 +11,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { playerLevelQuery } from '../player/player-level-query.ts';
 import { answer, type Handler } from '../testing/fake-network.ts';
+import { pressButton } from '../testing/press-button.ts';
 import { alertNamed, at, DAY, open, PLAYER, TIMEOUT_MS, withSignedInPage } from './alerts-in-tests.tsx';
 
 withSignedInPage();
@@ -139,8 +140,9 @@ describe('the position of the device raises [S2.4-2]', () => {
         places: async () => undefined,
         stop: () => {},
       };
-      await open({}, '/cart');
-      await userEvent.click(await screen.findByRole('button', { name: /^Buy for/ }, { timeout: 10_000 }));
+      // The player buys before the overlays load, and with them what watches the device's position.
+      await open({}, '/cart', { overlayDelayMs: 1_500 });
+      await pressButton(/^Buy for/);
       expect(await alertNamed('We could not confirm where you are')).toBeTruthy();
       delete window.SunflowerLocation;
     },

@@ -7,7 +7,7 @@ import { clearRecord } from '../runtime/analytics/recorder.ts';
 import { analyticsState } from '../runtime/analytics/track.ts';
 import { fakeNetwork } from '../testing/fake-network.ts';
 import { playerHandlers } from '../testing/player-network.ts';
-import { forgetApp, renderApp } from '../testing/render-app.tsx';
+import { forgetApp, renderApp, WITHOUT_OVERLAYS } from '../testing/render-app.tsx';
 import { startLateParts } from './late-parts.ts';
 
 const VAULT = 'https://vault.example';
@@ -26,7 +26,8 @@ function open(address: string, given: object | Response = settings) {
     ...playerHandlers(Date.now()),
     'GET /runtime-config.json': () => (given instanceof Response ? given.clone() : Response.json(given)),
   });
-  const app = renderApp(address);
+  // Overlays start the late parts too; here only the test does.
+  const app = renderApp(address, WITHOUT_OVERLAYS);
   end = startLateParts(app);
   return app;
 }

@@ -7,6 +7,7 @@ import { LIMITS_PATHS } from '@sunflower/contracts/responsible-gaming-limits.ts'
 import { WALLET_PATHS } from '@sunflower/contracts/wallet.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { pageAtRest } from '../testing/page-at-rest.ts';
 import { alertAfterPush, open, push, TIMEOUT_MS, withSignedInPage } from './alerts-in-tests.tsx';
 
 const DRAW = '019aa2c0-9999-7000-8000-000000000001';
@@ -91,10 +92,10 @@ describe('a page that gets a message of the server [S7-31/client]', () => {
   ])(
     'passes over a message %s',
     async (_what, destination, body) => {
-      const { network } = await open();
+      const { network, queryClient } = await open();
       await waitFor(() => expect(network.of('HEAD', '/web/access/session/check').length).toBeGreaterThan(0), PATIENT);
       await push(destination, body as object);
-      await new Promise((resolve) => setTimeout(resolve, 2_000));
+      await pageAtRest({ queryClient });
       expect(screen.queryByRole('alertdialog')?.textContent ?? null).toBeNull();
     },
     TIMEOUT_MS,

@@ -10,6 +10,7 @@ import { handPushMessage } from '../runtime/push/push-messages.ts';
 import { endSession, setSessionWays } from '../runtime/session/end-session.ts';
 import { sessionStore, tellSession } from '../runtime/session/session-store.ts';
 import { answer, fakeNetwork, type Handler } from '../testing/fake-network.ts';
+import { pageAtRest } from '../testing/page-at-rest.ts';
 import { playerHandlers, signIn } from '../testing/player-network.ts';
 import { forgetApp, renderApp } from '../testing/render-app.tsx';
 
@@ -88,8 +89,7 @@ describe('what a session stores in the browser [S3-30]', () => {
       await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
       expect(stored('isUnverifiedPlayerModalShown')).toBe('true');
       leavePage();
-      await open(handlers);
-      await new Promise((resolve) => setTimeout(resolve, 2_500));
+      await pageAtRest(await open(handlers));
       expect(screen.queryByRole('alertdialog')).toBeNull();
       act(() => tellSession({ type: 'signedOut' }));
       expect(stored('isUnverifiedPlayerModalShown')).toBeNull();
@@ -114,8 +114,7 @@ describe('what a session stores in the browser [S3-30]', () => {
       await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
       await waitFor(() => expect(stored('isSelfExclusionReinstateShown')).toBe('true'));
       leavePage();
-      await open(handlers);
-      await new Promise((resolve) => setTimeout(resolve, 2_500));
+      await pageAtRest(await open(handlers));
       expect(screen.queryByRole('alertdialog')).toBeNull();
       act(() => tellSession({ type: 'signedOut' }));
       expect(stored('isSelfExclusionReinstateShown')).toBeNull();

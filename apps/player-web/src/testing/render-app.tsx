@@ -1,6 +1,7 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { cleanup, configure, render } from '@testing-library/react';
 import { listenAsHost } from '../app/host/bundled-host.ts';
+import { OverlayDelay } from '../app/layouts/overlay-delay.ts';
 import { App } from '../app/providers.tsx';
 import { createQueryClient } from '../app/query-client.ts';
 import { createAppRouter } from '../app/router.tsx';
@@ -17,12 +18,23 @@ configure({ asyncUtilTimeout: 10_000 });
 
 let stopHost = () => {};
 
-/** Shows the whole app at an address in our own host, as a browser without a page written ahead would. */
-export function renderApp(address: string) {
+/** An overlay delay that no test lives to see, for tests of a page alone. */
+export const WITHOUT_OVERLAYS = { overlayDelayMs: 600_000 };
+
+/**
+ * Shows the whole app at an address in our own host, as a browser without a prerendered page would. Overlays load immediately, not
+ * after the pause that keeps them out of the way of a real page's first load.
+ */
+export function renderApp(address: string, { overlayDelayMs = 0 } = {}) {
   const router = createAppRouter(createMemoryHistory({ initialEntries: [address] }));
   const queryClient = createQueryClient();
   stopHost = listenAsHost({ router, gatewaySettings: () => queryClient.fetchQuery(runtimeConfigQuery) });
-  return { router, queryClient, ...render(<App router={router} queryClient={queryClient} />) };
+  const page = (
+    <OverlayDelay value={overlayDelayMs}>
+      <App router={router} queryClient={queryClient} />
+    </OverlayDelay>
+  );
+  return { router, queryClient, ...render(page) };
 }
 
 /** Has an answer 401 end the session, as the real page does, until `forgetApp`. */

@@ -1,18 +1,17 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useContext, useEffect, useState } from 'react';
 import { withTexts } from '../../runtime/i18n/texts.ts';
+import { OverlayDelay } from './overlay-delay.ts';
 
 const Overlays = lazy(() => withTexts(import('./overlays.tsx')).then((module) => ({ default: module.Overlays })));
 
-/** Overlays load this long after the page is usable. */
-const AFTER_MS = 1_500;
-
 /** The place of toasts and modals; loaded once the page has come to rest. */
 export function NoticesSlot() {
+  const delayMs = useContext(OverlayDelay);
   const [isDue, setIsDue] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setIsDue(true), AFTER_MS);
+    const timer = setTimeout(() => setIsDue(true), delayMs);
     return () => clearTimeout(timer);
-  }, []);
+  }, [delayMs]);
   if (!isDue) return null;
   return (
     <Suspense>

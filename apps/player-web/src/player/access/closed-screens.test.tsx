@@ -20,7 +20,9 @@ import { handPushMessage } from '../../runtime/push/push-messages.ts';
 import { exampleCart, exampleDraws, exampleWager } from '../../testing/examples.ts';
 import { answer, fakeNetwork, type Handler, refusal } from '../../testing/fake-network.ts';
 import { engineInside, playerHandlers, signIn } from '../../testing/player-network.ts';
-import { forgetApp, renderApp } from '../../testing/render-app.tsx';
+import { pressButton } from '../../testing/press-button.ts';
+import { forgetApp, renderApp, WITHOUT_OVERLAYS } from '../../testing/render-app.tsx';
+import { accessAttributesQuery } from './access-queries.ts';
 
 const now = Date.now();
 const wager = exampleWager(exampleDraws(1, now + 86_400_000));
@@ -32,6 +34,7 @@ const IS_CLOSED = /Powerball is closed for everyone at the moment/;
 function open(
   address: string,
   known: { platform?: PlatformRestriction[]; sets?: FeatureSetOnWire[]; handlers?: Record<string, Handler> } = {},
+  options: Parameters<typeof renderApp>[1] = {},
 ) {
   const network = fakeNetwork({
     ...playerHandlers(now),
@@ -40,7 +43,7 @@ function open(
     [`GET ${ACCESS_PATHS.featureSets}`]: () => answer(featureSetsAnswer, known.sets ?? []),
     ...known.handlers,
   });
-  return { network, ...renderApp(address) };
+  return { network, ...renderApp(address, options) };
 }
 
 /** A refusal of the access gate, as every room of the server words it. */
@@ -92,10 +95,6 @@ describe('screens of something closed', () => {
     signIn();
     const { network } = open('/');
     await screen.findByRole('button', { name: /Quick pick/ });
-    await waitFor(() => expect(network.of('GET', ACCESS_PATHS.attributes).length).toBeGreaterThan(1), {
-      timeout: 8_000,
-    });
-    const asked = network.of('GET', ACCESS_PATHS.attributes).length;
     const tell = (deniedUnits: string) =>
       act(async () =>
         handPushMessage(
@@ -103,8 +102,12 @@ describe('screens of something closed', () => {
           { playerId: 'player-1', sessionId: 's' },
         ),
       );
-    await tell('wallet/deposit/ALL draw-games/purchase/powerball');
-    expect(await screen.findByText(IS_CLOSED)).toBeTruthy();
+    // The page takes messages from the moment its listeners have loaded.
+    await waitFor(async () => {
+      await tell('wallet/deposit/ALL draw-games/purchase/powerball');
+      expect(screen.getByText(IS_CLOSED)).toBeTruthy();
+    });
+    const asked = network.of('GET', ACCESS_PATHS.attributes).length;
     await tell('wallet/deposit/ALL');
     await waitFor(() => expect(screen.queryByText(IS_CLOSED)).toBeNull());
     expect(network.of('GET', ACCESS_PATHS.attributes)).toHaveLength(asked);
@@ -115,7 +118,7 @@ describe('screens of something closed', () => {
     engineInside();
     const { network } = open('/cart', { sets: [takeABreak] });
     expect(await screen.findByText(/You are taking a break until/)).toBeTruthy();
-    await userEvent.click(await screen.findByRole('button', { name: /^Buy for/ }, { timeout: 5_000 }));
+    await pressButton(/^Buy for/);
     expect(await dialog('You are taking a break')).toBeTruthy();
     expect(network.of('POST', DRAW_GAMES_PATHS.checkouts)).toEqual([]);
   }, 15_000);
@@ -132,20 +135,19 @@ describe('screens of something closed', () => {
     open('/cart', {
       handlers: { [`POST ${DRAW_GAMES_PATHS.checkouts}`]: () => accessRefused(details, 'PLAYER_EXCLUDED') },
     });
-    await userEvent.click(await screen.findByRole('button', { name: /^Buy for/ }, { timeout: 5_000 }));
+    await pressButton(/^Buy for/);
     expect(await dialog('You have excluded yourself')).toBeTruthy();
   }, 15_000);
 
   it('[S4.7-3] what cannot be loaded allows everything, quietly says so, and can be asked again', async () => {
     signIn();
     let isAway = true;
-    open('/draw-games/powerball', {
-      sets: [takeABreak],
-      handlers: {
-        [`GET ${ACCESS_PATHS.featureSets}`]: () =>
-          isAway ? refusal(404, 'NOT_FOUND') : answer(featureSetsAnswer, [takeABreak]),
-      },
-    });
+    const handlers = {
+      [`GET ${ACCESS_PATHS.featureSets}`]: () =>
+        isAway ? refusal(404, 'NOT_FOUND') : answer(featureSetsAnswer, [takeABreak]),
+    };
+    // Overlays would load the same list again by themselves, before the button can be pressed.
+    open('/draw-games/powerball', { sets: [takeABreak], handlers }, WITHOUT_OVERLAYS);
     expect(await screen.findByText('We could not check what is open right now.')).toBeTruthy();
     expect(screen.queryByText(/You are taking a break/)).toBeNull();
     isAway = false;
@@ -154,14 +156,11 @@ describe('screens of something closed', () => {
   }, 15_000);
 
   it('[S4.7-4/play-and-entry] a closed login is told before anybody is sent there', async () => {
-    const { network } = open('/', { platform: [closed('sessions/login/ALL')] });
+    const { queryClient } = open('/', { platform: [closed('sessions/login/ALL')] });
     const reached: string[] = [];
     const host = (event: Event) => reached.push((event as CustomEvent<{ name: string }>).detail.name);
     document.addEventListener(NAVIGATION_EVENT, host);
-    // Once by the screen, and once more by what keeps it new.
-    await waitFor(() => expect(network.of('GET', ACCESS_PATHS.attributes).length).toBeGreaterThan(1), {
-      timeout: 8_000,
-    });
+    await waitFor(() => expect(queryClient.getQueryData(accessAttributesQuery().queryKey)).toHaveLength(1));
     act(() => raiseNavigation('login'));
     expect(await dialog('Closed at the moment')).toBeTruthy();
     document.removeEventListener(NAVIGATION_EVENT, host);

@@ -11,6 +11,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { exampleCart, exampleDraws, exampleReceipt, exampleWager } from '../../../testing/examples.ts';
 import { answer, fakeNetwork, type Handler, lost, refusal } from '../../../testing/fake-network.ts';
 import { engineInside, playerHandlers, signIn } from '../../../testing/player-network.ts';
+import { pressButton } from '../../../testing/press-button.ts';
 import { forgetApp, renderApp } from '../../../testing/render-app.tsx';
 import { readPendingOrder } from './pending-order.ts';
 
@@ -28,9 +29,7 @@ function openCart(handlers: Record<string, Handler> = {}) {
   return { network, ...renderApp('/cart') };
 }
 
-async function buy() {
-  await userEvent.click(await screen.findByRole('button', { name: /^Buy for \$2\.00/ }, { timeout: 5_000 }));
-}
+const buy = () => pressButton(/^Buy for \$2\.00/);
 
 describe('checkout', () => {
   beforeEach(() => {

@@ -1,0 +1,20 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+
+const WITHIN_MS = 10_000;
+
+/**
+ * Presses a button as soon as it is there and enabled. A button that appears disabled while its page still loads takes a press without
+ * doing anything, so a test that doesn't wait for it fails by chance on a busy machine.
+ */
+export async function pressButton(name: string | RegExp): Promise<void> {
+  const button = await waitFor(
+    () => {
+      const found = screen.getByRole<HTMLButtonElement>('button', { name });
+      if (found.disabled) throw new Error(`the button ${String(name)} is disabled`);
+      return found;
+    },
+    { timeout: WITHIN_MS },
+  );
+  await userEvent.click(button);
+}
