@@ -1,12 +1,10 @@
 import { EventEmitter } from 'node:events';
-import { setTimeout as delay } from 'node:timers/promises';
 import { Logger, parseCronItems, type RunnerOptions, run, runMigrations, type WorkerEvents } from 'graphile-worker';
 import type pg from 'pg';
-import { isConnectionLost } from '../db/connection-lost.ts';
-import { openPlainPool } from '../db/database.ts';
 import { inTrace, newTrace } from '../http/trace-scope.ts';
 import { keepLease } from './worker-lease.ts';
 import type { WorkerLog } from './worker-log.ts';
+import { openWorkerPool } from './worker-pool.ts';
 
 /** A job: gets the ids of its payload, re-reads everything, may run twice. A throw is tried again later, up to the job's attempts. */
 export type Job = (payload: Readonly<Record<string, unknown>>) => Promise<void>;
@@ -24,18 +22,13 @@ export const CONCURRENT_JOBS = 6;
 /** Connections besides one for each job that is fetched or finished: one that listens, and one to spare. */
 const SPARE_CONNECTIONS = 2;
 const POLL_INTERVAL_MS = 1000;
-/** While the database is away, a connection is tried for again this often and this long. */
-const RECONNECT_WAIT_MS = 250;
-const RECONNECT_TRIES = 480;
-/** The SQLSTATE of a server that takes no connections yet. */
-const CANNOT_CONNECT_NOW = '57P03';
 
 /** Makes the tables of the job queue. */
 export function migrateJobs(pool: pg.Pool): Promise<void> {
   return runMigrations({ pgPool: pool, logger: quietLogger() });
 }
 
-/** A worker at work. `stop()` waits for running jobs, and then closes the connections. */
+/** A worker at work. `stop()` waits for running jobs and their records, and then closes the connections. */
 export type Worker = { readonly workerId: string; stop(): Promise<void> };
 
 /**
@@ -50,8 +43,7 @@ export async function startWorker(options: {
   log: WorkerLog;
 }): Promise<Worker> {
   const { url, name = 'jobs', log } = options;
-  const pool = openPlainPool({ url, poolSize: CONCURRENT_JOBS + SPARE_CONNECTIONS, name });
-  waitForDatabase(pool);
+  const { pool, close } = openWorkerPool({ url, poolSize: CONCURRENT_JOBS + SPARE_CONNECTIONS, name });
   const state = { isStopping: false };
   const created = Promise.withResolvers<string>();
   const events: WorkerEvents = new EventEmitter();
@@ -78,14 +70,14 @@ export async function startWorker(options: {
       stop: async () => {
         if (state.isStopping) return;
         state.isStopping = true;
-        // In this order: jobs need their connections, and others leave them alone as long as the lease is held.
+        // In this order: jobs and their records need connections, and other nodes leave the jobs alone while the lease is held.
         await runner.stop().catch((error: unknown) => log.error({ err: error }, 'the worker did not stop in order'));
+        await close();
         await (await lease).stop();
-        await pool.end();
       },
     };
   } catch (error) {
-    await pool.end();
+    await close();
     throw error;
   }
 }
@@ -119,47 +111,6 @@ function settingsOf({ jobs, timed, log }: WorkerOptions, mayTakeJobs: () => Prom
       })),
     ),
   };
-}
-
-/**
- * Makes a pool outlast a database that is away. The worker tells of finished jobs in the background, and one that could not be told would end
- * the program as a rejection that nobody handles.
- */
-function waitForDatabase(pool: pg.Pool): void {
-  const connect = pool.connect.bind(pool);
-  const connectPatiently = async (): Promise<pg.PoolClient> => {
-    for (let tries = 1; ; tries++) {
-      try {
-        return tellLossAsRetryable(await connect());
-      } catch (error) {
-        if (tries >= RECONNECT_TRIES || pool.ending) throw error;
-        await delay(RECONNECT_WAIT_MS);
-      }
-    }
-  };
-  type Callback = Parameters<typeof connect>[0];
-  pool.connect = ((callback?: Callback) => (callback ? connect(callback) : connectPatiently())) as typeof pool.connect;
-}
-
-const told = new WeakSet<pg.PoolClient>();
-
-/**
- * Gives queries cut off by a lost connection the code that the worker tries again by. What it tries again, it may: jobs are removed by id,
- * and given back only where this worker still holds them.
- */
-function tellLossAsRetryable(client: pg.PoolClient): pg.PoolClient {
-  if (told.has(client)) return client;
-  told.add(client);
-  const query = client.query.bind(client) as (...args: unknown[]) => unknown;
-  client.query = ((...args: unknown[]) => {
-    const asked = query(...args);
-    return asked instanceof Promise ? asked.catch(rethrowAsRetryable) : asked;
-  }) as typeof client.query;
-  return client;
-}
-
-function rethrowAsRetryable(error: unknown): never {
-  throw isConnectionLost(error) ? Object.assign(error, { code: CANNOT_CONNECT_NOW }) : error;
 }
 
 function quietLogger(): Logger {
