@@ -11,6 +11,8 @@ const notPure = [...ignored, '**/*.{db,fault}.test.ts', '**/*.browser.test.{ts,t
 const withoutDocument = 'apps/player-web/src/app/prerender/hydration.test.tsx';
 /** Both cores of the smallest machine we test on; left alone, Vitest takes one less than there are. */
 const maxWorkers = Math.max(2, availableParallelism() - 1);
+/** Read by `tools/test/thoroughness.ts`. */
+const provide = { isThorough: process.env.SUNFLOWER_TEST_THOROUGH === '1' };
 
 /** The suffix of a test file picks its runner: .test (pure or jsdom), .db.test (real Postgres), .browser.test (real Chromium), .fault.test (the whole house, killed under load). */
 export default defineConfig({
@@ -20,6 +22,7 @@ export default defineConfig({
         plugins: [react()],
         test: {
           name: 'unit',
+          provide,
           include: [`{packages,apps/platform,partners,ops,tools,bench}/**/${pure}`, pure, withoutDocument],
           exclude: notPure,
           environment: 'node',
@@ -35,6 +38,7 @@ export default defineConfig({
         plugins: [react()],
         test: {
           name: 'client',
+          provide,
           include: [`apps/player-web/**/${pure}`],
           exclude: [...notPure, withoutDocument],
           environment: 'node',
@@ -48,6 +52,7 @@ export default defineConfig({
       {
         test: {
           name: 'db',
+          provide,
           include: ['{packages,apps,partners,ops,tools,bench}/**/*.db.test.ts'],
           exclude: ignored,
           globalSetup: ['./tools/test/database-setup.ts'],
@@ -60,6 +65,7 @@ export default defineConfig({
       {
         test: {
           name: 'faults',
+          provide,
           include: ['{packages,apps,partners,ops,tools}/**/*.fault.test.ts'],
           exclude: ignored,
           testTimeout: 120_000,
@@ -74,6 +80,7 @@ export default defineConfig({
         optimizeDeps: { entries: ['apps/player-web/src/**/*.{ts,tsx}'] },
         test: {
           name: 'browser',
+          provide,
           include: ['apps/player-web/**/*.browser.test.tsx'],
           exclude: ignored,
           browser: {

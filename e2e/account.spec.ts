@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { letterTo, linkIn } from '../tools/test/house-mail.ts';
 import { fillSignIn } from '../tools/test/sign-in.ts';
 import { openHouse } from './house.ts';
-import { expect, test } from './journey.ts';
+import { expect, LONG, test } from './journey.ts';
 import { readyPlayer } from './ready-player.ts';
 import { header, PATHS } from './screens.ts';
 
@@ -10,10 +10,9 @@ const NEW = 'a field of winter wheat';
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const alert = (page: Page, title: string) => page.getByRole('alertdialog', { name: title });
 
-test('[S4.3-3] [S8-16] [S2.4-3/email-verification] a new email is proved by its link; then the player is signed out, and signs in with it', async ({
-  page,
-  context,
-}) => {
+test('[S4.3-3] [S8-16] [S2.4-3/email-verification] a new email is proved by its link; then the player is signed out, and signs in with it', {
+  tag: LONG,
+}, async ({ page, context }) => {
   const { person } = await readyPlayer(context);
   const email = `new-${person.email}`;
   await page.goto(PATHS.account);
@@ -58,10 +57,9 @@ test('[S2.4-3/password-reset] who forgot her password asks on the sign-in page, 
   await expect(header.wallet(page)).toBeVisible();
 });
 
-test('[S2.4-2/identity-change] another name is confirmed in an alert and waits for somebody to look at it', async ({
-  page,
-  context,
-}) => {
+test('[S2.4-2/identity-change] another name is confirmed in an alert and waits for somebody to look at it', {
+  tag: LONG,
+}, async ({ page, context }) => {
   await readyPlayer(context);
   await page.goto(PATHS.account);
   await button(page, 'Change name').click();

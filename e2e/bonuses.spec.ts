@@ -1,5 +1,6 @@
 import { expectAccessible } from './axe.ts';
 import { expect, test } from './journey.ts';
+import { pushConnected } from './push-connected.ts';
 import { fillCart, readyPlayer } from './ready-player.ts';
 import { cart, header, order, PATHS } from './screens.ts';
 
@@ -12,8 +13,11 @@ test('[S3-10] [IRGS-11] a code gives free rounds: announced once, shown with the
   context,
 }) => {
   const player = await readyPlayer(context, { cents: 10_00 });
+  const connected = pushConnected(page);
   await page.goto(BONUSES);
   await expect(page.getByText('No bonus at the moment')).toBeVisible();
+  // The alert is a message to open pages, so the page has to be connected before the bonus arrives.
+  await connected;
   await page.getByLabel('Your code').fill(CODE.toLowerCase());
   await page.getByRole('button', { name: 'Redeem' }).click();
   const announced = page.getByRole('alertdialog', { name: 'Bonus Received' });

@@ -1,7 +1,7 @@
-import { expect, test } from './journey.ts';
+import { expect, LONG, test } from './journey.ts';
 import { PATHS } from './screens.ts';
 
-test('the client is built as players get it, whoever asked for the build', async ({ page, request }) => {
+test('the client is built as players get it, whoever asked for the build', { tag: LONG }, async ({ page, request }) => {
   const scripts = new Set<string>();
   page.on('request', (asked) => void (asked.resourceType() === 'script' && scripts.add(asked.url())));
   await page.goto(PATHS.lobby);

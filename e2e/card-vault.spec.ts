@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { filesWith, formsOf, tablesWith } from '../tools/test/find-secret.ts';
 import { openHouse } from './house.ts';
-import { expect, test } from './journey.ts';
+import { expect, LONG, test } from './journey.ts';
 import { readyPlayer } from './ready-player.ts';
 import { holdsInMemory, watchTraffic } from './watch-traffic.ts';
 
@@ -88,7 +88,10 @@ test('[PCI-A1] [PCI-A7] [S7-32] a card number typed in the page is found nowhere
   });
 });
 
-test('[S8-9] a vault that cannot be reached is told, and works again by trying again', async ({ page, context }) => {
+test('[S8-9] a vault that cannot be reached is told, and works again by trying again', { tag: LONG }, async ({
+  page,
+  context,
+}) => {
   await readyPlayer(context, { lastName: 'Offline' });
   await context.route('**/config.json', (route) => route.abort());
   await page.goto(METHODS);

@@ -1,7 +1,7 @@
 import { holdEntered, payClaimByCheck } from '../tools/test/house-operators.ts';
 import { expectAccessible } from './axe.ts';
 import { openHouse } from './house.ts';
-import { expect, test } from './journey.ts';
+import { expect, LONG, test } from './journey.ts';
 import { buyNext, leaveTimeToBuy, readyPlayer } from './ready-player.ts';
 import { claims, header, PATHS } from './screens.ts';
 
@@ -67,10 +67,9 @@ test('[S1-4/claims] [S4.3-5/claims] [WLA-06] a prize of $2,500: announced, claim
 const LARGE = { digits: [7, 0, 4, 1, 9], playId: 'straight', stakeCents: 100, isQuickPick: false };
 const HERS = '123-45-6789';
 
-test('[S2.2-1/download-claim-form] [WLA-06] a prize of $50,000: claimed on the page, its form saved, paid by check by two operators', async ({
-  page,
-  context,
-}) => {
+test('[S2.2-1/download-claim-form] [WLA-06] a prize of $50,000: claimed on the page, its form saved, paid by check by two operators', {
+  tag: LONG,
+}, async ({ page, context }) => {
   test.setTimeout(240_000);
   const player = await readyPlayer(context, { cents: 10_00 });
   await leaveTimeToBuy(player, 'pick-5');

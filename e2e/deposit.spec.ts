@@ -1,7 +1,8 @@
+import { PAYMENT_PATHS } from '@sunflower/contracts/payments.ts';
 import type { BrowserContext, Page } from 'playwright/test';
 import type { WebPlayer } from '../tools/test/web-player.ts';
 import { expectAccessible } from './axe.ts';
-import { expect, test } from './journey.ts';
+import { expect, LONG, test } from './journey.ts';
 import { bought, fillCart, readyPlayer } from './ready-player.ts';
 import { cart, deposit, order, PATHS } from './screens.ts';
 
@@ -54,10 +55,9 @@ test('[S1-3/deposits] [IRGS-01/deposit] a first deposit: limits are chosen, then
   });
 });
 
-test('[S8-14] the bank asks on a page of its own: confirmed it is paid, refused nothing is taken', async ({
-  page,
-  context,
-}) => {
+test('[S8-14] the bank asks on a page of its own: confirmed it is paid, refused nothing is taken', {
+  tag: LONG,
+}, async ({ page, context }) => {
   const player = await depositor(context, 'Challenge');
   await payByNewCard(page, '4000000000000002', '20');
   await page.getByRole('button', { name: 'Confirm', exact: true }).click();
@@ -85,12 +85,15 @@ test('an answer that is lost on the way is asked about by its key, and taken onc
   expect(await bought(player)).toEqual({ tickets: 0, cents: 15_00 });
 });
 
-test('a deposit on its way survives a reload, and nothing is taken twice', async ({ page, context }) => {
+test('a deposit on its way survives a reload, and nothing is taken twice', { tag: LONG }, async ({ page, context }) => {
   test.setTimeout(LONG_MS);
   const player = await depositor(context, 'Slow');
   const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/deposits'));
   await payByNewCard(page, '4000000000000200', '12');
-  await sent;
+  const { orderKey } = (await sent).postDataJSON();
+  // A reload aborts a request that hasn't arrived yet, and then nothing is taken.
+  const asked = PAYMENT_PATHS.deposit.replace(':orderKey', orderKey);
+  await expect.poll(async () => (await player.call(asked)).status).toBe(200);
   await page.reload();
   await expect(deposit.receipt(page)).toBeVisible({ timeout: 90_000 });
   expect(await bought(player)).toEqual({ tickets: 0, cents: 12_00 });
@@ -100,7 +103,7 @@ for (const [channel, settles] of [
   ['Instant transfer', false],
   ['ACH', true],
 ] as const) {
-  test(`[S1-3/deposits] a bank account pays by ${channel}`, async ({ page, context }) => {
+  test(`[S1-3/deposits] a bank account pays by ${channel}`, { tag: settles ? LONG : [] }, async ({ page, context }) => {
     const player = await depositor(context, `By ${channel.slice(0, 3)}`);
     await page.goto(PATHS.deposit);
     await deposit.way(page, /^New bank account/).check();
@@ -151,10 +154,9 @@ const AT_ONCE = 4;
 for (let first = 0; first < REFUSED.length; first += AT_ONCE) {
   const some = REFUSED.slice(first, first + AT_ONCE);
   const ends = some.map(([number]) => number.slice(-4)).join(', ');
-  test(`[S8-7] [S8-14] the cards of the sandbox that end in ${ends} are refused in words with one next step`, async ({
-    page,
-    context,
-  }) => {
+  test(`[S8-7] [S8-14] the cards of the sandbox that end in ${ends} are refused in words with one next step`, {
+    tag: LONG,
+  }, async ({ page, context }) => {
     test.setTimeout(LONG_MS);
     // A name of its own: who has the name and birthday of another player is not verified.
     const player = await depositor(context, `Wheat${'abcdefgh'[first / AT_ONCE]}`);

@@ -1,6 +1,6 @@
 import { holdDraw } from '../tools/test/house-operators.ts';
 import { openHouse } from './house.ts';
-import { expect, test } from './journey.ts';
+import { expect, LONG, test } from './journey.ts';
 import { bought, fillCart, readyPlayer } from './ready-player.ts';
 import { cart, order, PATHS } from './screens.ts';
 
@@ -8,10 +8,9 @@ import { cart, order, PATHS } from './screens.ts';
 const GAME = 'lotto-america';
 const FUNDS_CENTS = 20_00;
 
-test('a draw that closed while the wager lay in the cart is told there, and one tap takes the next', async ({
-  page,
-  context,
-}) => {
+test('a draw that closed while the wager lay in the cart is told there, and one tap takes the next', {
+  tag: LONG,
+}, async ({ page, context }) => {
   const player = await readyPlayer(context, { cents: FUNDS_CENTS });
   await fillCart(player, GAME);
   await holdDraw(openHouse(), GAME);

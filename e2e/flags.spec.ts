@@ -2,7 +2,7 @@ import { WALLET_PATHS } from '@sunflower/contracts/wallet.ts';
 import type { Page } from 'playwright/test';
 import { switchFlag } from '../tools/test/house-operators.ts';
 import { openHouse } from './house.ts';
-import { expect, test } from './journey.ts';
+import { expect, LONG, test } from './journey.ts';
 
 /** The platform asks for flags every five seconds, a page once it rests. */
 const SOON = { timeout: 20_000 };
@@ -36,7 +36,7 @@ test('[S6-5/quick-pick] [S6-5/transactions] what an operator switches off is ref
   await expect(quickPick(page)).toBeVisible(SOON);
 });
 
-test('[S8-17] a page whose flag server does not answer goes on with its defaults', async ({ page }) => {
+test('[S8-17] a page whose flag server does not answer goes on with its defaults', { tag: LONG }, async ({ page }) => {
   let asked = 0;
   await page.route(
     (address) => address.hostname === 'flags.localhost',

@@ -4,6 +4,9 @@ import { watchFaults } from './watch-faults.ts';
 
 export { expect };
 
+/** Tag of a journey that repeats most of another one: `npm run test:all` runs it, `npm test` doesn't. */
+export const LONG = '@long';
+
 /** A test whose browser begins as a stranger to the house, and which fails on any fault that a page met on the way. */
 export const test = base.extend({
   // biome-ignore lint/correctness/noEmptyPattern: the runner reads what a fixture needs from this pattern

@@ -1,21 +1,9 @@
-import type { Page } from 'playwright/test';
 import { adjustWallet, excludePlayer } from '../tools/test/house-operators.ts';
 import { openHouse } from './house.ts';
-import { expect, test } from './journey.ts';
+import { expect, LONG, test } from './journey.ts';
+import { pushConnected } from './push-connected.ts';
 import { readyPlayer } from './ready-player.ts';
 import { header, PATHS } from './screens.ts';
-
-/** Waits until a page's push connection was admitted; to be asked before the page is opened. */
-function connected(page: Page): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  page.on('websocket', (socket) => {
-    if (!socket.url().includes('/push/stomp/')) return;
-    socket.on('framereceived', ({ payload }) => {
-      if (String(payload).includes('CONNECTED')) resolve();
-    });
-  });
-  return promise;
-}
 
 /** Runs in the page: a network that lets no plain socket of push through. */
 const NO_PLAIN_SOCKET = `window.WebSocket = class extends WebSocket {
@@ -29,7 +17,7 @@ test('[S7-31/client] [S4.1-3] money that arrives shows in the header at once, wi
   context,
 }) => {
   const player = await readyPlayer(context);
-  const open = connected(page);
+  const open = pushConnected(page);
   await page.goto(PATHS.lobby);
   await expect(header.wallet(page)).toContainText('$0.00');
   await open;
@@ -37,10 +25,13 @@ test('[S7-31/client] [S4.1-3] money that arrives shows in the header at once, wi
   await expect(header.wallet(page)).toContainText('$5.00');
 });
 
-test('[S7-31/client] where no plain socket opens, money still shows at once, by SockJS', async ({ page, context }) => {
+test('[S7-31/client] where no plain socket opens, money still shows at once, by SockJS', { tag: LONG }, async ({
+  page,
+  context,
+}) => {
   const player = await readyPlayer(context);
   await page.addInitScript({ content: NO_PLAIN_SOCKET });
-  const open = connected(page);
+  const open = pushConnected(page);
   await page.goto(PATHS.lobby);
   await open;
   await adjustWallet(openHouse(), player.person.email, 6_00);
@@ -52,7 +43,7 @@ test('[S3-20] a player who is excluded while her page is open is signed out on i
   context,
 }) => {
   const player = await readyPlayer(context);
-  const open = connected(page);
+  const open = pushConnected(page);
   await page.goto(PATHS.lobby);
   await open;
   await excludePlayer(openHouse(), player.person.email);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { fillSignIn } from '../tools/test/sign-in.ts';
 import { openHouse } from './house.ts';
-import { expect, test } from './journey.ts';
+import { expect, LONG, test } from './journey.ts';
 import { readyPlayer } from './ready-player.ts';
 import { header, PATHS } from './screens.ts';
 
@@ -62,11 +62,9 @@ test('[S1-5/time-limit] [S4.5-1] a session with a time limit is reminded and end
   expect((await player.call('/web/customer/rest/v2/players/me')).status).toBe(401);
 });
 
-test('[S4.3-4] a sign-in elsewhere ends the session here at once; the other device keeps its own', async ({
-  page,
-  context,
-  browser,
-}) => {
+test('[S4.3-4] a sign-in elsewhere ends the session here at once; the other device keeps its own', {
+  tag: LONG,
+}, async ({ page, context, browser }) => {
   const player = await readyPlayer(context);
   await openKept(page);
   const elsewhere = await browser.newContext();

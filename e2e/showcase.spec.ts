@@ -1,15 +1,14 @@
 import { expectAccessible } from './axe.ts';
 import { SHOWCASE_PASSWORD } from './house.ts';
-import { expect, test } from './journey.ts';
+import { expect, LONG, test } from './journey.ts';
 import { PATHS } from './screens.ts';
 import { scrollsSideways } from './watch-faults.ts';
 
 const PHONE = { width: 390, height: 844 };
 
-test('[S1-8] [S2.1-2] [S2.1-3] [S5.3-6] [S6-2] the showcase opens for its password, and the settings with it', async ({
-  page,
-  context,
-}) => {
+test('[S1-8] [S2.1-2] [S2.1-3] [S5.3-6] [S6-2] the showcase opens for its password, and the settings with it', {
+  tag: LONG,
+}, async ({ page, context }) => {
   await page.setViewportSize(PHONE);
   await page.goto('/config');
   await expect(page).toHaveURL(/\/$/);

@@ -3,7 +3,7 @@ import { makeDueCharge } from '../tools/test/due-charge.ts';
 import { switchFlag } from '../tools/test/house-operators.ts';
 import { expectAccessible } from './axe.ts';
 import { openHouse } from './house.ts';
-import { expect, test } from './journey.ts';
+import { expect, LONG, test } from './journey.ts';
 import { bought, readyPlayer } from './ready-player.ts';
 import { header } from './screens.ts';
 
@@ -93,7 +93,7 @@ test.describe('a subscription', () => {
     await expect(slip).toContainText('ENDED');
   });
 
-  test('[S3-12/subscription] money is set aside for subscriptions and taken back, all of it', async ({
+  test('[S3-12/subscription] money is set aside for subscriptions and taken back, all of it', { tag: LONG }, async ({
     page,
     context,
   }) => {

@@ -1,6 +1,6 @@
 import { GAMES } from '@sunflower/game-rules/games.ts';
 import type { WebPlayer } from '../tools/test/web-player.ts';
-import { expect, test } from './journey.ts';
+import { expect, LONG, test } from './journey.ts';
 import { bought, gameNow, leaveTimeToBuy, readyPlayer } from './ready-player.ts';
 import { cart, centsIn, order, PATHS } from './screens.ts';
 
@@ -34,7 +34,10 @@ const STAKE_CENTS: Readonly<Record<string, number>> = {
   keno: 100,
 };
 
-test('[S1-2/draw-games] a wager of each of the nine games is bought by one press', async ({ page, context }) => {
+test('[S1-2/draw-games] a wager of each of the nine games is bought by one press', { tag: LONG }, async ({
+  page,
+  context,
+}) => {
   const player = await readyPlayer(context, { cents: FUNDS_CENTS });
   for (const { gameId } of GAMES) await putInCart(player, gameId);
   const totalCents = GAMES.reduce((sum, { gameId }) => sum + (STAKE_CENTS[gameId] ?? 0), 0);

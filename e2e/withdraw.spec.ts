@@ -3,7 +3,7 @@ import { approveWithdrawal, declineWithdrawal, giveCash, payCash } from '../tool
 import type { WebPlayer } from '../tools/test/web-player.ts';
 import { expectAccessible } from './axe.ts';
 import { openHouse } from './house.ts';
-import { expect, test } from './journey.ts';
+import { expect, LONG, test } from './journey.ts';
 import { bought, readyPlayer } from './ready-player.ts';
 import { PATHS, withdraw } from './screens.ts';
 
@@ -70,7 +70,10 @@ test('[GLI19-09] [IRGS-10] a withdrawal to a bank: read once more, reviewed, app
   expect(await bought(player)).toMatchObject({ cents: 60_00 });
 });
 
-test('[S7-13] a withdrawal that is declined says why, and the money is there again', async ({ page, context }) => {
+test('[S7-13] a withdrawal that is declined says why, and the money is there again', { tag: LONG }, async ({
+  page,
+  context,
+}) => {
   const player = await winner(context, { lastName: 'Declined', account: '000123457019' });
   await askFor(page, /7019/, '25');
   await page.goto(PATHS.withdraw);
@@ -82,7 +85,7 @@ test('[S7-13] a withdrawal that is declined says why, and the money is there aga
   expect(await bought(player)).toMatchObject({ cents: 100_00 });
 });
 
-test('[S1-3/withdrawals] cash at a counter: a code with its bars after the approval, used once', async ({
+test('[S1-3/withdrawals] cash at a counter: a code with its bars after the approval, used once', { tag: LONG }, async ({
   page,
   context,
 }) => {

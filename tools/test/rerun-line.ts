@@ -1,10 +1,12 @@
 import type { ReportedTest } from './reported-tests.ts';
-import type { Step } from './steps.ts';
+import { type Step, THOROUGH_SETTING } from './steps.ts';
 
 /** Returns a command line that runs only this test, ready to paste into a shell. */
 export function rerunLine(step: Step, test: ReportedTest): string {
   const words = step.playwrightConfig ? playwrightWords(step.playwrightConfig, test) : vitestWords(step, test);
-  return words.map(quoteForShell).join(' ');
+  // Long journeys and whole matrices only run where this is set.
+  const setting = process.env[THOROUGH_SETTING] === '1' ? `${THOROUGH_SETTING}=1 ` : '';
+  return setting + words.map(quoteForShell).join(' ');
 }
 
 /** Returns the command line that runs one step again. */

@@ -3,6 +3,9 @@ import { join } from 'node:path';
 /** Where every runner leaves its JSON report; the requirement trace reads them. */
 export const REPORT_FOLDER = join(import.meta.dirname, '../../.cache/reports');
 
+/** Set to 1 by `npm run test:all`. `npm test` runs a representative part of each long matrix instead, and no long journeys. */
+export const THOROUGH_SETTING = 'SUNFLOWER_TEST_THOROUGH';
+
 /** One step of the test command. A step with a report leaves it in the report folder under its own name. */
 export type Step = {
   readonly name: string;

@@ -10,6 +10,7 @@ import { isRefusal } from '@sunflower/service-base/refusal.ts';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../tools/test/test-database.ts';
+import { repeats } from '../../../../tools/test/thoroughness.ts';
 import { newBuyer } from '../modules/draw-games/purchase/buyer-in-tests.ts';
 import { findPlayer } from '../modules/players/index.ts';
 import { endSessionsOver } from '../modules/sessions/end-sessions-over.ts';
@@ -26,7 +27,7 @@ const TIME_LIMIT = { category: 'TIME_LIMIT', subCategory: 'SESSION' };
 
 /** Each player has preferences of her own: what counts is the call, whoever's it was. */
 const ANY_ID = /[0-9a-f]{8}-[0-9a-f-]{27}/g;
-const ROUNDS = 14;
+const ROUNDS = repeats(6, 14);
 const MOST_ROUNDS = 3 * ROUNDS;
 /** Calls begin this soon after each other: sooner than one is answered. */
 const STAGGER_MS = 2;

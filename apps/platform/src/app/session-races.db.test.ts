@@ -1,16 +1,17 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { PREFERENCES_PATHS } from '@sunflower/contracts/preferences.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { isRefusal } from '@sunflower/service-base/refusal.ts';
 import { describe, expect, it } from 'vitest';
+import { runRaces } from '../../../../tools/test/race-rounds.ts';
 import { useTestDatabase } from '../../../../tools/test/test-database.ts';
+import { repeats } from '../../../../tools/test/thoroughness.ts';
 import { findPlayer } from '../modules/players/index.ts';
 import { admitPlayer, forceLogout } from '../modules/sessions/index.ts';
 import { type Buyer, useShop } from './shop-in-tests.ts';
 
 // Purchases of a session that ends while they are under way, over the calls themselves.
 
-const ROUNDS = 30;
+const ROUNDS = repeats(10, 30);
 const PURCHASES_A_ROUND = 4;
 /** About as long as the purchases of a round take here, so that the end falls before, into and after their steps. */
 const LATEST_END_MS = 120;
@@ -42,15 +43,16 @@ describe('the end of a session against its purchases', () => {
     'nothing is sold to a session once %s has ended it, whichever came first [S4.7-1]',
     async (_case, end, refusal) => {
       const seen = new Set<string>();
-      for (let round = 0; round < ROUNDS; round++) {
+      const hasMetBoth = () => seen.size > 1;
+      await runRaces({ rounds: ROUNDS, latestMs: LATEST_END_MS, hasMetBoth }, async (wait, round) => {
         const player = await buyer();
         const purchases = Array.from({ length: PURCHASES_A_ROUND }, () => bought(player));
-        await delay((round / ROUNDS) * LATEST_END_MS);
+        await wait();
         await end(player);
         const soldBefore = await ticketsOf(player);
         for (const outcome of await Promise.all(purchases)) seen.add(outcome);
         expect(await ticketsOf(player), `round ${round}`).toBe(soldBefore);
-      }
+      });
       // Otherwise the rounds would not have met the moment they are about.
       expect([...seen].toSorted()).toEqual([refusal, 'bought']);
     },

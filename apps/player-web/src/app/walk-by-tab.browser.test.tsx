@@ -3,8 +3,10 @@ import '@sunflower/look/base.css';
 import { screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { casesOf } from '../../../../tools/test/thoroughness.ts';
 import { PLACES } from '../runtime/navigation/places.ts';
 import { fakeNetwork } from '../testing/fake-network.ts';
+import { pageAtRest } from '../testing/page-at-rest.ts';
 import { playerHandlers, signIn } from '../testing/player-network.ts';
 import { forgetApp, renderApp } from '../testing/render-app.tsx';
 
@@ -72,15 +74,15 @@ const SCREENS = [
   ['player', `${PLACES['my-account-responsible-gaming']}?section=self-assessment`, 1440],
 ] as const;
 
-test.each(SCREENS)(
+test.each(casesOf(SCREENS, 4))(
   '[WCAG-2.1.1] [WCAG-2.4.3/2.4.11] [WCAG-2.5.8] a %s walks through %s by Tab at %i px: all is reached, seen and large enough',
   async (who, address, width) => {
     await page.viewport(width, 900);
     fakeNetwork(playerHandlers(Date.now()));
     if (who === 'player') signIn();
-    renderApp(address);
+    const app = renderApp(address);
     await screen.findByRole('main', {}, { timeout: 15_000 });
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await pageAtRest(app);
     const reached = new Set<Element>();
     const faults: string[] = [];
     for (let tabs = 0; tabs < MOST_TABS; tabs++) {

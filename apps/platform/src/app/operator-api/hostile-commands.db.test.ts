@@ -2,12 +2,23 @@ import type { ParseArgsOptionDescriptor } from 'node:util';
 import { OPERATOR_COMMANDS_PATH } from '@sunflower/partner-protocols/operator-commands.ts';
 import { describe, expect, test } from 'vitest';
 import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
+import { casesOf } from '../../../../../tools/test/thoroughness.ts';
 import { spoiltBodies, withUnknownFields } from '../spoilt-input-in-tests.ts';
 import { commandOf, newAddress, send, signed, signText, useOperatorApi } from './commands-in-tests.ts';
 import { VERBS } from './verb-table.ts';
 
 const database = useTestDatabase();
 const { clock, admin, app, signerOf, run, refusalsOf } = useOperatorApi(database);
+
+const HOSTILE_WORDS = [
+  '',
+  "'; drop table x; --",
+  '-1',
+  '9'.repeat(30),
+  '__proto__',
+  'x'.repeat(20_000),
+  '\ud83d\ude00',
+];
 
 /** What an option takes of a hostile word. */
 function hostileValue(config: ParseArgsOptionDescriptor | undefined, word: string) {
@@ -43,18 +54,10 @@ describe('hostile input', () => {
   test('never makes a verb of the platform fail, whatever its words are', async () => {
     const failed: string[] = [];
     for (const verb of VERBS.filter((one) => !one.runsOffline)) {
-      for (const word of [
-        '',
-        "'; drop table x; --",
-        '-1',
-        '9'.repeat(30),
-        '__proto__',
-        'x'.repeat(20_000),
-        '\ud83d\ude00',
-      ]) {
+      for (const word of casesOf(HOSTILE_WORDS, 3)) {
         const names = Object.keys(verb.options ?? {});
         const options = Object.fromEntries(names.map((name) => [name, hostileValue(verb.options?.[name], word)]));
-        for (const count of [0, 1, 2, 3]) {
+        for (const count of casesOf([0, 1, 2, 3], 2)) {
           const answer = await run(signerOf('all'), verb.name, Array(count).fill(word), options);
           if (answer.problem?.startsWith('The platform failed'))
             failed.push(`${verb.name} ${word.slice(0, 30)}: ${answer.problem}`);

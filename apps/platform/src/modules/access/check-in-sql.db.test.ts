@@ -6,12 +6,13 @@ import { isRefusal } from '@sunflower/service-base/refusal.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
+import { repeats } from '../../../../../tools/test/thoroughness.ts';
 import { findAnyRestriction, restrict } from './index.ts';
 
 const now = Temporal.Instant.from('2026-11-20T18:00:00Z');
 const units = [...Object.values(OPERATIONAL_UNITS), 'draw-games/purchase/powerball', 'instant-games/play/corn'];
 const patterns = [...units, 'draw-games/*/*', '*/*/*', 'wallet/*/ALL'];
-const RUNS = 60;
+const RUNS = repeats(20, 60);
 const CHECKS = (['all', 'any'] as const).flatMap((mode) =>
   (['allow', 'deny'] as const).map((implicit) => ({ mode, implicit })),
 );

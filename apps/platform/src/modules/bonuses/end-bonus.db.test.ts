@@ -3,6 +3,7 @@ import { isRefusal } from '@sunflower/service-base/refusal.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
+import { repeats } from '../../../../../tools/test/thoroughness.ts';
 import { findHouseBalance, findPlayerBalances, proveBalances } from '../ledger/index.ts';
 import type { Bonus } from './bonus.ts';
 import { creditOf, NOW, newCampaign, newPlayer } from './bonuses-in-tests.ts';
@@ -124,7 +125,7 @@ describe('the end of a bonus', () => {
           expect(bonusCents).toBe(ledgerCents);
         }
       }),
-      { numRuns: 15 },
+      { numRuns: repeats(6, 15) },
     );
     expect((await proveBalances(database.db)).differences).toEqual([]);
   });

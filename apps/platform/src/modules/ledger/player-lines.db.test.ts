@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
+import { repeats } from '../../../../../tools/test/thoroughness.ts';
 import {
   houseAccount,
   type LinesFilter,
@@ -104,7 +105,7 @@ describe('the lines of a player', () => {
         const oldestFirst = await listPlayerLinesOf(database.db, { playerId, ...filter.period, limit: 100 });
         expect(oldestFirst).toEqual(all.filter((line) => isWanted(line, { period: filter.period })).toReversed());
       }),
-      { numRuns: 60 },
+      { numRuns: repeats(20, 60) },
     );
   }, 60_000);
 

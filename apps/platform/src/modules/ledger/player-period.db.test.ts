@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
+import { repeats } from '../../../../../tools/test/thoroughness.ts';
 import {
   houseAccount,
   listPlayerPeriod,
@@ -103,7 +104,7 @@ describe('a period of a player', () => {
           expect(lines.reduce((total, line) => total + line.changeCents, 0n)).toBe(expected.changeCents);
         },
       ),
-      { numRuns: 40 },
+      { numRuns: repeats(15, 40) },
     );
   }, 60_000);
 

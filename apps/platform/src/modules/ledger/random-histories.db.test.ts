@@ -4,6 +4,7 @@ import { isRefusal } from '@sunflower/service-base/refusal.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
+import { repeats } from '../../../../../tools/test/thoroughness.ts';
 import {
   findPlayerBalances,
   houseAccount,
@@ -88,7 +89,7 @@ describe('random histories', () => {
           await expectStatementSums(playerId);
         }
       }),
-      { numRuns: 40 },
+      { numRuns: repeats(15, 40) },
     );
     expect(await proveBalances(database.db)).toMatchObject({ ok: true, totalCents: 0n });
   });
@@ -123,7 +124,7 @@ describe('random histories', () => {
         });
         expect(together).toEqual(oneByOne);
       }),
-      { numRuns: 60 },
+      { numRuns: repeats(20, 60) },
     );
   });
 

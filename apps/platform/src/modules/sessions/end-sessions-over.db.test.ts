@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
+import { repeats } from '../../../../../tools/test/thoroughness.ts';
 import { listAudit } from '../audit/index.ts';
 import { setPreference } from '../preferences/index.ts';
 import { endSessionsOver, findRunningSessions, findSession, startSession } from './index.ts';
@@ -97,7 +98,7 @@ describe('sessions that time has ended', () => {
         expect(await endSessionsOver(database.db, end.at)).toBe(1);
         expect(await endOf(sessionId)).toEqual([end.at.toString(), end.reason]);
       }),
-      { numRuns: 40 },
+      { numRuns: repeats(15, 40) },
     );
   });
 

@@ -4,6 +4,7 @@ import { newRandomId } from '@sunflower/service-base/ids.ts';
 import { isRefusal } from '@sunflower/service-base/refusal.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
+import { repeats } from '../../../../../tools/test/thoroughness.ts';
 import { EVERYONE, type FeatureSetName, lift, restrict } from '../access/index.ts';
 import type { Draw } from '../draw-games/index.ts';
 import { findPlayerBalances, proveBalances } from '../ledger/index.ts';
@@ -18,7 +19,7 @@ import { START, useSubscriptions } from './subscriptions-in-tests.ts';
 import { listSubscriptions } from './subscriptions-store.ts';
 import { viewSubscriptions } from './view-subscriptions.ts';
 
-const RACES = 24;
+const RACES = repeats(8, 24);
 /** Longer than a charge takes here, so that the exclusion falls before, into and after each of its steps. */
 const LATEST_EXCLUSION_MS = 40;
 

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
+import { repeats } from '../../../../../../tools/test/thoroughness.ts';
 import type { Draw } from '../draws/draw.ts';
 import { forgetDraws } from '../draws/owner-in-tests.ts';
 import { board } from '../life-cycle/draw-life-in-tests.ts';
@@ -26,7 +27,7 @@ const MAINS = [
 const PERCENT = 100n;
 const MAX_TICKETS = 4;
 const MAX_CORRECTIONS = 3;
-const RUNS = 12;
+const RUNS = repeats(4, 12);
 
 const life = fc.record({
   tickets: fc.array(fc.array(fc.constantFrom(...BOARDS), { minLength: 1, maxLength: 3 }), {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
+import { casesOf } from '../../../../../../tools/test/thoroughness.ts';
 import { correctDraw } from '../corrections/correct-draw.ts';
 import { asTamperingOwner } from '../draws/owner-in-tests.ts';
 import { drawn, now, useEnteredDraws } from '../results/entered-draws-in-tests.ts';
@@ -9,6 +10,62 @@ import { alterSealedFile, loseFiles, replaceFile, wholeFile } from '../sealing/d
 import { board } from './draw-life-in-tests.ts';
 import { runStep } from './run-draw.ts';
 import { verifyDraw } from './verify-draw.ts';
+
+/** What is altered, how, and which lines of the proof are wrong then. */
+const TAMPERINGS = [
+  [
+    'the numbers of the result',
+    sql`update draw_games.draw_result set numbers = jsonb_set(numbers, '{main,bonus}', '12')`,
+    ['numbers', 'winners', 'result file'],
+  ],
+  [
+    'the multiplier',
+    sql`update draw_games.draw_result set numbers = jsonb_set(numbers, '{multiplier}', '2')`,
+    ['numbers', 'winners', 'result file'],
+  ],
+  [
+    'the text that was signed',
+    sql`update draw_games.draw_result set signed_text = replace(signed_text, '"bonus":11', '"bonus":12')`,
+    ['signatures', 'numbers'],
+  ],
+  ['the first signature', sql`update draw_games.draw_result set signature = 'AAAA'`, ['signatures']],
+  ['the first operator', sql`update draw_games.draw_result set proposed_by = 'carl'`, ['signatures']],
+  ['the second signature', sql`update operators.proposal set approved_signature = proposed_signature`, ['signatures']],
+  [
+    'what the second operator typed',
+    sql`update operators.proposal set approved_action = replace(approved_action, '"bonus":11', '"bonus":12')`,
+    ['signatures', 'numbers'],
+  ],
+  [
+    'the seal',
+    sql`update draw_games.draw_seal set digest = repeat('a', 64)`,
+    ['boards', 'sealed file', 'tree', 'winners', 'result file'],
+  ],
+  ['the root of the tree', sql`update draw_games.draw_seal set tree_root = repeat('a', 64)`, ['tree']],
+  ['a board', sql`update draw_games.board set bonus = bonus * 2 where board_number = 2`, ['boards', 'tickets']],
+  ['the price of a ticket', sql`update draw_games.ticket set price_cents = price_cents + 100`, ['tickets']],
+  [
+    'the picks a ticket shows',
+    sql`update draw_games.ticket set boards = jsonb_set(boards, '{0,bonus}', '25')`,
+    ['tickets'],
+  ],
+  [
+    'the amount of a winner',
+    sql`update draw_games.matched_prize set prize_cents = prize_cents + 100`,
+    ['winners', 'prizes'],
+  ],
+  [
+    'the tiers of the settlement',
+    sql`update draw_games.settlement set tiers = jsonb_set(tiers, '{0,winners}', '9')`,
+    ['winners'],
+  ],
+  [
+    'what the matchers found',
+    sql`update draw_games.settlement set matched_digest = repeat('a', 64), second_matched_digest = repeat('a', 64)`,
+    ['winners', 'result file'],
+  ],
+  ['the board that a prize is for', sql`update draw_games.board_prize set board_number = board_number + 7`, ['prizes']],
+] as const;
 
 describe('proving a published draw again', () => {
   const database = useTestDatabase();
@@ -40,72 +97,14 @@ describe('proving a published draw again', () => {
     );
   });
 
-  it.each([
-    [
-      'the numbers of the result',
-      sql`update draw_games.draw_result set numbers = jsonb_set(numbers, '{main,bonus}', '12')`,
-      ['numbers', 'winners', 'result file'],
-    ],
-    [
-      'the multiplier',
-      sql`update draw_games.draw_result set numbers = jsonb_set(numbers, '{multiplier}', '2')`,
-      ['numbers', 'winners', 'result file'],
-    ],
-    [
-      'the text that was signed',
-      sql`update draw_games.draw_result set signed_text = replace(signed_text, '"bonus":11', '"bonus":12')`,
-      ['signatures', 'numbers'],
-    ],
-    ['the first signature', sql`update draw_games.draw_result set signature = 'AAAA'`, ['signatures']],
-    ['the first operator', sql`update draw_games.draw_result set proposed_by = 'carl'`, ['signatures']],
-    [
-      'the second signature',
-      sql`update operators.proposal set approved_signature = proposed_signature`,
-      ['signatures'],
-    ],
-    [
-      'what the second operator typed',
-      sql`update operators.proposal set approved_action = replace(approved_action, '"bonus":11', '"bonus":12')`,
-      ['signatures', 'numbers'],
-    ],
-    [
-      'the seal',
-      sql`update draw_games.draw_seal set digest = repeat('a', 64)`,
-      ['boards', 'sealed file', 'tree', 'winners', 'result file'],
-    ],
-    ['the root of the tree', sql`update draw_games.draw_seal set tree_root = repeat('a', 64)`, ['tree']],
-    ['a board', sql`update draw_games.board set bonus = bonus * 2 where board_number = 2`, ['boards', 'tickets']],
-    ['the price of a ticket', sql`update draw_games.ticket set price_cents = price_cents + 100`, ['tickets']],
-    [
-      'the picks a ticket shows',
-      sql`update draw_games.ticket set boards = jsonb_set(boards, '{0,bonus}', '25')`,
-      ['tickets'],
-    ],
-    [
-      'the amount of a winner',
-      sql`update draw_games.matched_prize set prize_cents = prize_cents + 100`,
-      ['winners', 'prizes'],
-    ],
-    [
-      'the tiers of the settlement',
-      sql`update draw_games.settlement set tiers = jsonb_set(tiers, '{0,winners}', '9')`,
-      ['winners'],
-    ],
-    [
-      'what the matchers found',
-      sql`update draw_games.settlement set matched_digest = repeat('a', 64), second_matched_digest = repeat('a', 64)`,
-      ['winners', 'result file'],
-    ],
-    [
-      'the board that a prize is for',
-      sql`update draw_games.board_prize set board_number = board_number + 7`,
-      ['prizes'],
-    ],
-  ] as const)('[GLI33-04, WLA-05] finds that somebody altered %s', async (_what, tampering, wrong) => {
-    const { drawId } = await published();
-    await asTamperingOwner(database.db, (tx) => tampering.execute(tx));
-    expect(await wrongOf(drawId)).toEqual(wrong);
-  });
+  it.each(casesOf(TAMPERINGS, 5))(
+    '[GLI33-04, WLA-05] finds that somebody altered %s',
+    async (_what, tampering, wrong) => {
+      const { drawId } = await published();
+      await asTamperingOwner(database.db, (tx) => tampering.execute(tx));
+      expect(await wrongOf(drawId)).toEqual(wrong);
+    },
+  );
 
   it('[GLI33-04] finds a corrected draw right, by the numbers that correct it and with a file of its own', async () => {
     const { drawId } = await published();

@@ -3,13 +3,15 @@ import { wallClock } from '@sunflower/service-base/clock.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { isRefusal } from '@sunflower/service-base/refusal.ts';
 import { describe, expect, it } from 'vitest';
+import { runRaces } from '../../../../../../tools/test/race-rounds.ts';
 import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
+import { repeats } from '../../../../../../tools/test/thoroughness.ts';
 import { EVERYONE, lift, restrict, untilEarlierTransactionsEnd } from '../../access/index.ts';
 import { lockPlayerBalances } from '../../ledger/index.ts';
 import { useRace } from './race-in-tests.ts';
 
-const ROUNDS = 80;
-const STOPS = 30;
+const ROUNDS = repeats(24, 80);
+const STOPS = repeats(10, 30);
 const PURCHASES_A_ROUND = 4;
 /** Longer than a purchase takes here, so that the exclusion falls before, into and after each of its steps. */
 const LATEST_EXCLUSION_MS = 30;
@@ -32,26 +34,28 @@ describe('a purchase against an exclusion at the same moment', () => {
 
   it('sells nothing more once the exclusion has returned, whichever came first [GLI19-11, IRGS-03]', async () => {
     const seen = new Set<string>();
-    for (let round = 0; round < ROUNDS; round++) {
+    const hasMetBoth = () => seen.size > 1;
+    await runRaces({ rounds: ROUNDS, latestMs: LATEST_EXCLUSION_MS, hasMetBoth }, async (wait, round) => {
       const player = await buyer();
       const purchases = Array.from({ length: PURCHASES_A_ROUND }, () => buy(player));
-      await delay((round / ROUNDS) * LATEST_EXCLUSION_MS);
+      await wait();
       await exclude(player.playerId);
       const soldBefore = await soldTickets(player.playerId);
       const outcomes = await Promise.all(purchases);
       expect(await soldTickets(player.playerId), `round ${round}`).toBe(soldBefore);
       for (const outcome of outcomes) seen.add(isRefusal(outcome) ? outcome.refusal : 'bought');
-    }
+    });
     // Otherwise the rounds would not have met the moment they are about.
     expect([...seen].toSorted()).toEqual(['PLAYER_EXCLUDED', 'bought']);
   });
 
   it('sells nothing more once a stop for everyone has returned and those under way have ended [GLI19-19]', async () => {
     const seen = new Set<string>();
-    for (let round = 0; round < STOPS; round++) {
+    const hasMetBoth = () => seen.size > 1;
+    await runRaces({ rounds: STOPS, latestMs: LATEST_EXCLUSION_MS, hasMetBoth }, async (wait, round) => {
       const players = await Promise.all(Array.from({ length: PURCHASES_A_ROUND }, buyer));
       const purchases = players.map((player, index) => delay(index * STAGGER_MS).then(() => buy(player)));
-      await delay((round / STOPS) * LATEST_EXCLUSION_MS);
+      await wait();
       const now = wallClock.now();
       const stop = { playerId: EVERYONE, featureSet: 'GAME_PLAY', reason: 'test', actor: 'operator:ada', now } as const;
       const made = await inTransaction(database.db, (tx) => restrict(tx, stop));
@@ -62,7 +66,7 @@ describe('a purchase against an exclusion at the same moment', () => {
       expect(await soldTickets(), `round ${round}`).toBe(soldBefore);
       const { restrictionId } = made;
       await inTransaction(database.db, (tx) => lift(tx, { ...stop, restrictionId }));
-    }
+    });
     expect([...seen].toSorted()).toEqual(['ACCESS_DENIED', 'bought']);
   });
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
+import { repeats } from '../../../../../../tools/test/thoroughness.ts';
 import { findHouseBalance } from '../../ledger/index.ts';
 import { forgetDraws } from '../draws/owner-in-tests.ts';
 import { board } from '../life-cycle/draw-life-in-tests.ts';
@@ -45,7 +46,7 @@ describe('settlement', () => {
         const tiers = settlement?.tiers.reduce((sum, tier) => sum + tier.prizeCents, 0n);
         expect([settlement?.prizeCents, tiers]).toEqual([credited + claimed, credited + claimed]);
       }),
-      { numRuns: 8 },
+      { numRuns: repeats(3, 8) },
     );
   });
 });

@@ -4,6 +4,7 @@ import { isRefusal, refuse } from '@sunflower/service-base/refusal.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
+import { repeats } from '../../../../../../tools/test/thoroughness.ts';
 import { checkLimits, type LimitKind, type LimitPeriod, setLimit } from '../index.ts';
 import { limitWindowsAt } from './limit-windows.ts';
 
@@ -85,7 +86,7 @@ describe('limits over overlapping windows, with parallel buyers', () => {
             expect(fits).toBe(false);
           }
         }),
-        { numRuns: 40 },
+        { numRuns: repeats(15, 40) },
       );
     },
   );

@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
+import { repeats } from '../../../../../../tools/test/thoroughness.ts';
 import { ledger, sessions } from '../../../app/doors.ts';
 import { type Caller, openTestPlatform, type TestPlatform } from '../../../app/platform-in-tests.ts';
 import { reportToolUse } from '../tool-use/count-tool-use.ts';
@@ -101,7 +102,7 @@ describe('the statement of play over its calls', () => {
         for (const name of Object.keys(t) as (keyof typeof t)[])
           expect(found.days.reduce((sum, day) => sum + day[name], 0n)).toBe(t[name]);
       }),
-      { numRuns: 30 },
+      { numRuns: repeats(10, 30) },
     );
   }, 60_000);
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { repeats } from '../../../../../../tools/test/thoroughness.ts';
 import { afterNews, type DepositState, depositInputHash, isOpen, nextAsking } from './deposit.ts';
 
 type Truth = Parameters<typeof afterNews>[1]['state'];
@@ -106,7 +107,7 @@ describe('what news do to a deposit (GLI19-09)', () => {
         expect(givenBack).toBe(posts === 0 ? 1 : 0);
         expect(isOpen(deposit.state)).toBe(false);
       }),
-      { numRuns: 2_000 },
+      { numRuns: repeats(400, 2_000) },
     );
   });
 
@@ -144,7 +145,7 @@ describe('what news do to a deposit (GLI19-09)', () => {
         }
         expect([[], ['post'], ['post', 'take-back']]).toContainEqual(moves);
       }),
-      { numRuns: 2_000 },
+      { numRuns: repeats(400, 2_000) },
     );
   });
 });

@@ -4,6 +4,7 @@ import { isRefusal } from '@sunflower/service-base/refusal.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
+import { repeats } from '../../../../../../tools/test/thoroughness.ts';
 import { findPlayerBalances, proveBalances } from '../../ledger/index.ts';
 import { findStatementWithLines, findTransactions } from './find-transactions.ts';
 import { live, steps } from './money-model-in-tests.ts';
@@ -56,7 +57,7 @@ describe('random histories of deposits, holds, buys, prizes, bonuses, reversals 
         const from = START.toZonedDateTimeISO(LOTTERY_TIME_ZONE).toPlainDate().add({ days: firstDay });
         await expectStatementToAddUp(playerId, { from: from.toString(), to: from.add({ days }).toString() });
       }),
-      { numRuns: 60 },
+      { numRuns: repeats(20, 60) },
     );
     expect(await proveBalances(database.db)).toMatchObject({ ok: true, totalCents: 0n, differences: [] });
   }, 240_000);

@@ -4,6 +4,7 @@ import { newId } from '@sunflower/service-base/ids.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
+import { repeats } from '../../../../../../tools/test/thoroughness.ts';
 import { listAudit } from '../../audit/index.ts';
 import { findPlayerBalances, proveBalances } from '../../ledger/index.ts';
 import { applyPayoutNews } from './apply-payout-news.ts';
@@ -79,7 +80,7 @@ describe('news of a payout', () => {
         else for (const one of news) await hear(one);
         expect(await standing(withdrawal)).toEqual(end);
       }),
-      { numRuns: 60 },
+      { numRuns: repeats(20, 60) },
     );
     expect(await alarms()).toEqual([]);
     expect(await proveBalances(database.db)).toMatchObject({ ok: true, totalCents: 0n });
