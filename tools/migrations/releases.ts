@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
+import { signaturesOf } from './function-signatures.ts';
 
-/** A migration file: its path from the root of the repository, and what it holds. */
-export type MigrationFile = { readonly path: string; readonly text: string };
+/** A file of SQL: its path from the root of the repository, and its text. */
+export type SqlFile = { readonly path: string; readonly text: string };
 
 const releasesSchema = z.strictObject({
   releases: z.array(
@@ -12,15 +13,16 @@ const releasesSchema = z.strictObject({
       release: z.string().regex(/^\d+\.\d+\.\d+$/),
       /** The migrations it brought, by path, with their SHA-256. */
       migrations: z.record(z.string(), z.hash('sha256')),
+      /** The signatures of every function and view that it calls. */
+      functions: z.array(z.string()),
     }),
   ),
 });
 
-/** The releases so far, oldest first. The first of them is the baseline: before it no rule applies. */
+/** The releases, oldest first. The first one is the baseline. */
 export type Releases = z.infer<typeof releasesSchema>['releases'];
 
 export const RELEASED_FILE = join(import.meta.dirname, 'released.json');
-const FOLDERS = '{apps,partners}/*/migrations/*.sql';
 
 /** Reads the list of releases. */
 export function readReleases(): Releases {
@@ -28,20 +30,38 @@ export function readReleases(): Releases {
 }
 
 /** Reads every migration of platform and partners, in the order of their paths. */
-export function readMigrations(root: string): MigrationFile[] {
-  const paths = globSync(FOLDERS, { cwd: root, exclude: (path) => path.includes('node_modules') });
+export function readMigrations(root: string): SqlFile[] {
+  return readSql(root, '{apps,partners}/*/migrations/*.sql');
+}
+
+/** Reads every repeatable file of platform and partners, in the order of their paths. */
+export function readFunctions(root: string): SqlFile[] {
+  return readSql(root, '{apps,partners}/*/functions/**/*.sql');
+}
+
+function readSql(root: string, pattern: string): SqlFile[] {
+  const paths = globSync(pattern, { cwd: root, exclude: (path) => path.includes('node_modules') });
   return paths.sort().map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
 }
 
-/** The fingerprint of a migration. */
-export function hashOf({ text }: MigrationFile): string {
+/** Returns the fingerprint of a migration. */
+export function hashOf({ text }: SqlFile): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** The list with one more release, which brings every migration that no earlier one brought. Throws for a version that is there. */
-export function withRelease(releases: Releases, release: string, files: readonly MigrationFile[]): Releases {
+/** Returns the list with one more release, which brings every migration that no earlier one brought. Throws for a known version. */
+export function withRelease(
+  releases: Releases,
+  release: string,
+  { migrations, functions }: { migrations: readonly SqlFile[]; functions: readonly SqlFile[] },
+): Releases {
   if (releases.some((known) => known.release === release)) throw new Error(`${release} is released already`);
-  const known = new Set(releases.flatMap(({ migrations }) => Object.keys(migrations)));
-  const fresh = files.filter(({ path }) => !known.has(path)).map((file) => [file.path, hashOf(file)]);
-  return releasesSchema.parse({ releases: [...releases, { release, migrations: Object.fromEntries(fresh) }] }).releases;
+  const known = new Set(releases.flatMap((one) => Object.keys(one.migrations)));
+  const fresh = migrations.filter(({ path }) => !known.has(path)).map((file) => [file.path, hashOf(file)]);
+  const added = {
+    release,
+    migrations: Object.fromEntries(fresh),
+    functions: functions.flatMap(({ text }) => signaturesOf(text)).sort(),
+  };
+  return releasesSchema.parse({ releases: [...releases, added] }).releases;
 }

@@ -1,35 +1,44 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { contractionsOf } from './contractions.ts';
-import { readMigrations, readReleases, withRelease } from './releases.ts';
+import { readFunctions, readMigrations, readReleases, withRelease } from './releases.ts';
 import { migrationFaults } from './rules.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const OLD = { path: 'apps/platform/migrations/202601010000-shelf.sql', text: 'create table shelf.book (title text);' };
-const released = withRelease([], '1.0.0', [OLD]);
+const COUNT = {
+  path: 'apps/platform/functions/shelf/count-books.sql',
+  text: 'create or replace function shelf.count_books(p_title text) returns bigint language sql as $$ select 1 $$;',
+};
+const released = withRelease([], '1.0.0', { migrations: [OLD], functions: [COUNT] });
 const later = (text: string) => ({ path: 'apps/platform/migrations/202602010000-shelf-later.sql', text });
-const faultsWith = (text: string) => migrationFaults(released, [OLD, later(text)]);
+const faultsWith = (text: string) => migrationFaults(released, { migrations: [OLD, later(text)], functions: [COUNT] });
+const faultsOf = (text: string, path = COUNT.path) =>
+  migrationFaults([], { migrations: [], functions: [{ path, text }] });
 
 describe('migrations', () => {
-  test('of this repository keep the rules', () => {
-    const files = readMigrations(ROOT);
-    expect(files.length).toBeGreaterThan(100);
+  test('in this repository follow the rules', () => {
+    const files = { migrations: readMigrations(ROOT), functions: readFunctions(ROOT) };
+    expect(files.migrations.length).toBeGreaterThan(20);
+    expect(files.functions.length).toBeGreaterThan(50);
+    expect(readReleases()[0]?.release).toBe('0.1.0');
     expect(migrationFaults(readReleases(), files)).toEqual([]);
   });
 
-  test('have no rules before the first release', () => {
-    expect(migrationFaults([], [later('drop table shelf.book')])).toEqual([]);
+  test('may remove anything before the first release', () => {
+    expect(migrationFaults([], { migrations: [later('drop table shelf.book')], functions: [] })).toEqual([]);
   });
 
-  test('that were released may not be changed or removed', () => {
-    expect(migrationFaults(released, [OLD])).toEqual([]);
-    expect(migrationFaults(released, [{ ...OLD, text: `${OLD.text} ` }])).toEqual([
+  test('can not be changed or removed after their release', () => {
+    const faults = (migrations: (typeof OLD)[]) => migrationFaults(released, { migrations, functions: [COUNT] });
+    expect(faults([OLD])).toEqual([]);
+    expect(faults([{ ...OLD, text: `${OLD.text} ` }])).toEqual([
       `${OLD.path} was released and is changed: put it back, and write a new migration.`,
     ]);
-    expect(migrationFaults(released, [])).toEqual([`${OLD.path} was released and is gone: put it back.`]);
+    expect(faults([])).toEqual([`${OLD.path} was released and is gone: put it back.`]);
   });
 
-  test('that contract need a marker that names a release', () => {
+  test('need a marker with a release to remove something', () => {
     const drop = 'alter table shelf.book drop column title;';
     expect(faultsWith(drop)).toEqual([
       expect.stringContaining('202602010000-shelf-later.sql drops a column: drop column title'),
@@ -42,9 +51,60 @@ describe('migrations', () => {
   });
 
   test('belong to the release that brought them', () => {
-    const two = withRelease(released, '1.1.0', [OLD, later('select 1')]);
+    const two = withRelease(released, '1.1.0', { migrations: [OLD, later('select 1')], functions: [] });
     expect(two.map(({ migrations }) => Object.keys(migrations))).toEqual([[OLD.path], [later('').path]]);
-    expect(() => withRelease(two, '1.1.0', [])).toThrow('1.1.0 is released already');
+    expect(() => withRelease(two, '1.1.0', { migrations: [], functions: [] })).toThrow('1.1.0 is released already');
+  });
+
+  test.each([
+    'create function shelf.f() returns void language sql as $$ $$',
+    'create or replace view shelf.books as select 1',
+    'create trigger t before update on shelf.book for each row execute function shelf.refuse_change()',
+  ])('declare no functions, views or triggers: %s', (text) => {
+    expect(migrationFaults([], { migrations: [later(text)], functions: [] })).toEqual([
+      expect.stringContaining('put it in a file of the folder functions'),
+    ]);
+  });
+});
+
+describe('functions', () => {
+  test('keep a released signature until a contract migration drops it', () => {
+    const wider = { ...COUNT, text: COUNT.text.replace('p_title text', 'p_title text, p_year integer') };
+    const faults = (functions: (typeof COUNT)[], drop = 'select 1') =>
+      migrationFaults(released, { migrations: [OLD, later(drop)], functions });
+    expect(faults([{ ...COUNT, text: COUNT.text.replace('select 1', 'select 2') }])).toEqual([]);
+    expect(faults([wider])).toEqual([
+      expect.stringContaining('shelf.count_books(p_title text) returns bigint is released and gone'),
+    ]);
+    expect(faults([{ ...COUNT, text: `${COUNT.text} ${wider.text}` }])).toEqual([]);
+    const drop = 'drop function shelf.count_books(text);';
+    expect(faults([wider], `-- contract: 1.0.0 stopped using shelf.count_books(text)\n${drop}`)).toEqual([]);
+    expect(faults([wider], drop)).toHaveLength(2);
+  });
+
+  test.each([
+    ['a table', 'create table shelf.box (n int)', "can't run again"],
+    ['data', `${COUNT.text} insert into shelf.book values ('x')`, "can't run again"],
+    ['a function that fails when it exists', COUNT.text.replace('or replace ', ''), "can't run again"],
+    ['a function of another room', COUNT.text.replace('shelf.count', 'lamp.count'), 'move it to the room lamp'],
+    ['a function of another name', COUNT.text.replace('count_books', 'count_pages'), 'name the file after it'],
+    ['a parameter without its prefix', COUNT.text.replace('p_title', 'title'), 'begin its name with p_'],
+    ['the same function twice', `${COUNT.text}\n${COUNT.text}`, 'is declared twice'],
+  ])('are refused with %s', (_what, text, problem) => {
+    expect(faultsOf(text)).toEqual([expect.stringContaining(problem)]);
+  });
+
+  test('are refused under a name that does not begin with a verb', () => {
+    const path = COUNT.path.replace('count-books', 'book-count');
+    const faults = faultsOf(COUNT.text.replace('count_books', 'book_count'), path);
+    expect(faults).toEqual([expect.stringContaining('begin the name with a verb')]);
+  });
+
+  test('may bring views, and triggers that also run in replica mode', () => {
+    const trigger = `create or replace trigger append_only before update on shelf.book
+      for each statement execute function shelf.refuse_change(); alter table shelf.book enable always trigger append_only;`;
+    expect(faultsOf(trigger)).toEqual([]);
+    expect(faultsOf('create or replace view shelf.title as select 1', 'x/functions/shelf/title-view.sql')).toEqual([]);
   });
 });
 

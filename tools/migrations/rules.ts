@@ -1,20 +1,32 @@
 import { contractionsOf } from './contractions.ts';
-import { hashOf, type MigrationFile, type Releases } from './releases.ts';
+import { functionFaults, signatureFaults } from './function-rules.ts';
+import { hashOf, type Releases, type SqlFile } from './releases.ts';
+import { statementsOf } from './statements.ts';
 
-/** Begins a file that takes away what an earlier release used: `-- contract: 1.2.0 stopped using wallet.deposit.note`. */
+/** Begins a file that removes what an earlier release used: `-- contract: 1.2.0 stopped using wallet.deposit.note`. */
 const MARKER = /^-- contract: (\S+) stopped using \S/;
 
+/** The SQL of a release: migrations, which run once, and functions, which run whenever their text changed. */
+export type SchemaFiles = { readonly migrations: readonly SqlFile[]; readonly functions: readonly SqlFile[] };
+
 /**
- * Returns what is wrong with the migrations, one line each: released ones that were changed or removed, and later ones that take something away
- * without saying which release stopped using it. Before the first release no rule applies.
+ * Returns what is wrong with the SQL files, one line each: released migrations that were changed or removed, later ones
+ * that remove something without saying which release stopped using it, and functions that are misplaced or lost.
  */
-export function migrationFaults(releases: Releases, files: readonly MigrationFile[]): string[] {
-  if (releases.length === 0) return [];
-  const released = Object.assign({}, ...releases.map(({ migrations }) => migrations)) as Record<string, string>;
-  return [...changedFaults(released, files), ...contractionFaults(releases, released, files)];
+export function migrationFaults(releases: Releases, { migrations, functions }: SchemaFiles): string[] {
+  const released = Object.assign({}, ...releases.map((release) => release.migrations)) as Record<string, string>;
+  const later = migrations.filter(({ path }) => released[path] === undefined);
+  const contracts = later.filter((file) => namedRelease(file) !== undefined);
+  return [
+    ...changedFaults(released, migrations),
+    ...migrations.flatMap(misplacedFaults),
+    ...(releases.length > 0 ? later.flatMap((file) => contractionFaults(releases, file)) : []),
+    ...functionFaults(functions),
+    ...signatureFaults(releases, functions, contracts),
+  ];
 }
 
-function changedFaults(released: Readonly<Record<string, string>>, files: readonly MigrationFile[]): string[] {
+function changedFaults(released: Readonly<Record<string, string>>, files: readonly SqlFile[]): string[] {
   return Object.entries(released).flatMap(([path, hash]) => {
     const file = files.find((candidate) => candidate.path === path);
     if (!file) return [`${path} was released and is gone: put it back.`];
@@ -24,20 +36,22 @@ function changedFaults(released: Readonly<Record<string, string>>, files: readon
   });
 }
 
-function contractionFaults(
-  releases: Releases,
-  released: Readonly<Record<string, string>>,
-  files: readonly MigrationFile[],
-): string[] {
-  return files
-    .filter(({ path }) => released[path] === undefined)
-    .flatMap(({ path, text }) => {
-      const named = MARKER.exec(text)?.[1];
-      if (named !== undefined && releases.some(({ release }) => release === named)) return [];
-      if (named !== undefined)
-        return [`${path} names ${named}, which is not a release: name the one that stopped using it.`];
-      return contractionsOf(text).map(
-        (what) => `${path} ${what} (begin the file with "-- contract: <release> stopped using <what>" if it is time)`,
-      );
-    });
+function misplacedFaults({ path, text }: SqlFile): string[] {
+  return statementsOf(text)
+    .filter((statement) => /^create (or replace )?(function|procedure|view|(constraint )?trigger)\b/.test(statement))
+    .map((statement) => `${path} declares "${statement.slice(0, 60)}": put it in a file of the folder functions.`);
+}
+
+function namedRelease({ text }: SqlFile): string | undefined {
+  return MARKER.exec(text)?.[1];
+}
+
+function contractionFaults(releases: Releases, file: SqlFile): string[] {
+  const named = namedRelease(file);
+  if (named !== undefined && releases.some(({ release }) => release === named)) return [];
+  if (named !== undefined)
+    return [`${file.path} names ${named}, which is not a release: name the one that stopped using it.`];
+  return contractionsOf(file.text).map(
+    (what) => `${file.path} ${what} (begin the file with "-- contract: <release> stopped using <what>" if it is time)`,
+  );
 }

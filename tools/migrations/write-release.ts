@@ -1,11 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { RELEASED_FILE, readMigrations, readReleases, withRelease } from './releases.ts';
+import { RELEASED_FILE, readFunctions, readMigrations, readReleases, withRelease } from './releases.ts';
 import { migrationFaults } from './rules.ts';
 
-/** `node tools/migrations/write-release.ts <version>` adds a release to the list, when its migrations keep the rules. */
+/** `node tools/migrations/write-release.ts <version>` adds a release to the list when its SQL files follow the rules. */
 const [version = ''] = process.argv.slice(2);
-const files = readMigrations(join(import.meta.dirname, '../..'));
+const root = join(import.meta.dirname, '../..');
+const files = { migrations: readMigrations(root), functions: readFunctions(root) };
 const faults = migrationFaults(readReleases(), files);
 if (faults.length > 0) throw new Error(faults.join('\n'));
 const releases = withRelease(readReleases(), version, files);

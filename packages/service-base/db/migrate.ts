@@ -1,75 +1,109 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
 import type { Environment } from '../environment.ts';
+import type { MigrationOwner } from './migration-owner.ts';
+import { applyFunctions, compareFunctions, hasRelation } from './sql-functions.ts';
 
-/** Reads `<time stamp>-<room>-<what>.sql` files of a folder as migrations, in name order. There is no way down: fix forward. */
-export function sqlFileMigrations(folder: string): MigrationProvider {
+export type { MigrationOwner } from './migration-owner.ts';
+
+/** The advisory lock under which Kysely migrates; a node of an older release waits for it too. */
+const MIGRATION_LOCK = 3853314791062309107n;
+
+/** The migration that failed: Kysely loses its error when everything runs in one transaction. */
+type Failure = { migration?: string; cause?: unknown };
+
+/** Reads `<time stamp>-<room>-<what>.sql` files of a folder as migrations, in name order. There is no down migration. */
+function sqlFileMigrations(folder: string, failure: Failure = {}): MigrationProvider {
+  const run = async (name: string, db: Kysely<unknown>) => {
+    try {
+      await sql.raw(await readFile(join(folder, `${name}.sql`), 'utf8')).execute(db);
+    } catch (error) {
+      Object.assign(failure, { migration: name, cause: error });
+      throw error;
+    }
+  };
   return {
     async getMigrations() {
-      const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
-      const entries = await Promise.all(
-        names.map(async (name): Promise<[string, Migration]> => {
-          const text = await readFile(join(folder, name), 'utf8');
-          return [
-            name.replace(/\.sql$/, ''),
-            {
-              up: (db) =>
-                sql
-                  .raw(text)
-                  .execute(db)
-                  .then(() => undefined),
-            },
-          ];
-        }),
-      );
-      return Object.fromEntries(entries);
+      const names = await migrationNames(folder);
+      return Object.fromEntries(names.map((name): [string, Migration] => [name, { up: (db) => run(name, db) }]));
     },
   };
 }
 
-/** One owner of tables: the folder of its migrations, and the prefix of the table that remembers which of them ran. */
-export type MigrationOwner = { readonly folder: string; readonly tablePrefix: string };
+async function migrationNames(folder: string): Promise<string[]> {
+  const files = await readdir(folder);
+  return files
+    .filter((file) => file.endsWith('.sql'))
+    .map((file) => file.replace(/\.sql$/, ''))
+    .sort();
+}
 
 /**
- * Brings a database to the newest migration under an advisory lock and returns the names it ran.
- * `tablePrefix` keeps the books of several owners (platform, a partner) apart in one database.
+ * Brings the tables and functions of an owner to this release in one transaction under an advisory lock, and returns the
+ * names of what ran. Throws an `UnknownMigrationsError` for tables of another version. Changes nothing, and needs no
+ * right to, when nothing is missing.
  */
-export async function migrateToLatest<T>(db: Kysely<T>, options: MigrationOwner): Promise<string[]> {
+export async function migrateToLatest<T>(db: Kysely<T>, owner: MigrationOwner): Promise<string[]> {
+  if (await isUpToDate(db, owner)) return [];
+  return db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(tx);
+    const { unknown } = await migrationGap(tx, owner);
+    if (unknown[0] !== undefined) throw new UnknownMigrationsError(owner.tablePrefix, unknown.length, unknown[0]);
+    return [...(await applyMigrations(tx, owner)), ...(await applyFunctions(tx, owner))];
+  });
+}
+
+async function isUpToDate<T>(db: Kysely<T>, owner: MigrationOwner): Promise<boolean> {
+  const { missing, unknown } = await migrationGap(db, owner);
+  if (missing.length > 0 || unknown.length > 0) return false;
+  return (await compareFunctions(db, owner)).changed.length === 0;
+}
+
+async function applyMigrations<T>(tx: Transaction<T>, owner: MigrationOwner): Promise<string[]> {
+  const failure: Failure = {};
   const migrator = new Migrator({
-    db,
-    provider: sqlFileMigrations(options.folder),
-    // Rooms write theirs side by side: one that was begun earlier may come after one that already ran, and touches other tables.
+    db: tx,
+    provider: sqlFileMigrations(owner.folder, failure),
+    // Rooms are developed in parallel: an earlier name can arrive after a later one ran, and touches other tables.
     allowUnorderedMigrations: true,
-    migrationTableName: `${options.tablePrefix}_migrations`,
-    migrationLockTableName: `${options.tablePrefix}_migrations_lock`,
+    migrationTableName: `${owner.tablePrefix}_migrations`,
+    migrationLockTableName: `${owner.tablePrefix}_migrations_lock`,
   });
   const { error, results } = await migrator.migrateToLatest();
-  if (error) {
-    const failed = results?.find((result) => result.status === 'Error')?.migrationName;
-    throw new Error(`Migration ${failed ?? ''} failed: ${error instanceof Error ? error.message : String(error)}`, {
-      cause: error,
-    });
-  }
+  const cause = failure.cause ?? error;
+  if (cause !== undefined)
+    throw new Error(
+      `Migration ${failure.migration ?? ''} failed: ${cause instanceof Error ? cause.message : String(cause)}`,
+      { cause },
+    );
   return (results ?? []).filter((result) => result.status === 'Success').map((result) => result.migrationName);
 }
 
-/** Migrations that a database lacks, and those it has that this release does not know. */
+/** Migrations and functions that a database lacks, and migrations that it has and this release doesn't know. */
 export type MigrationGap = { readonly missing: readonly string[]; readonly unknown: readonly string[] };
 
-/** Compares the migrations that ran with those of a folder, without changing anything. */
+/** The tables were made by another version: a later release, or migrations that a baseline replaced. */
+export class UnknownMigrationsError extends Error {
+  constructor(tablePrefix: string, count: number, first: string) {
+    super(
+      `The database has ${count} migrations of ${tablePrefix} that this release does not know, first ${first}: start the newer release.`,
+    );
+  }
+}
+
+/** Compares the migrations and functions of a database with those of this release, without changing anything. */
 export async function migrationGap<T>(db: Kysely<T>, owner: MigrationOwner): Promise<MigrationGap> {
-  const known = Object.keys(await sqlFileMigrations(owner.folder).getMigrations());
+  const known = await migrationNames(owner.folder);
   const table = `${owner.tablePrefix}_migrations`;
-  const { rows: found } = await sql<{ has: boolean }>`select to_regclass(${table}) is not null as has`.execute(db);
-  const { rows } = found[0]?.has
+  const { rows } = (await hasRelation(db, table))
     ? await sql<{ name: string }>`select name from ${sql.table(table)}`.execute(db)
     : { rows: [] };
-  const applied = rows.map(({ name }) => name);
+  const applied = new Set(rows.map(({ name }) => name));
   return {
-    missing: known.filter((name) => !applied.includes(name)),
-    unknown: applied.filter((name) => !known.includes(name)),
+    missing: [...known.filter((name) => !applied.has(name)), ...(await compareFunctions(db, owner)).missing],
+    unknown: [...applied].filter((name) => !known.includes(name)),
   };
 }
 
@@ -77,12 +111,11 @@ export async function migrationGap<T>(db: Kysely<T>, owner: MigrationOwner): Pro
 export function migrationProblem(tablePrefix: string, { missing, unknown }: MigrationGap): string | undefined {
   if (missing.length > 0)
     return `The database lacks ${missing.length} migrations of ${tablePrefix}, first ${missing[0]}: run npm run production -- migrate.`;
-  if (unknown.length > 0)
-    return `The database has ${unknown.length} migrations of ${tablePrefix} that this release does not know, first ${unknown[0]}: start the newer release.`;
+  if (unknown[0] !== undefined) return new UnknownMigrationsError(tablePrefix, unknown.length, unknown[0]).message;
   return undefined;
 }
 
-/** Makes the tables of an owner ready: outside production by migrating; in production it only compares, and throws unless they fit exactly. */
+/** Prepares an owner's tables: migrates outside production; in production only compares, and throws when they differ. */
 export async function prepareTables<T>(db: Kysely<T>, owner: MigrationOwner, environment?: Environment): Promise<void> {
   if (environment !== 'production') {
     await migrateToLatest(db, owner);

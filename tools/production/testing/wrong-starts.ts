@@ -221,8 +221,8 @@ export const WRONG_STARTS: readonly WrongStart[] = [
   [
     'missing migrations',
     'platform',
-    copy('older', "delete from platform_migrations where name like '%-ledger-tables'"),
-    /lacks 1 migrations of platform, first 202611200100-ledger-tables: run npm run production -- migrate/,
+    copy('older', "delete from platform_migrations where name like '%-ledger-baseline'"),
+    /lacks 1 migrations of platform, first 202611220000-ledger-baseline: run npm run production -- migrate/,
   ],
   [
     'migrations of a newer release',

@@ -96,9 +96,9 @@ describe('the facts of a database', () => {
   });
 
   test('say which tables are missing without reading them', async () => {
-    await sql`delete from platform_migrations where name like '%-ledger-tables'`.execute(database.db);
+    await sql`delete from platform_migrations where name like '%-ledger-baseline'`.execute(database.db);
     const found = await read();
-    expect(found.migrations[0]?.gap.missing).toEqual(['202611200100-ledger-tables']);
+    expect(found.migrations[0]?.gap.missing).toEqual(['202611220000-ledger-baseline']);
     expect(found.contents).toBeUndefined();
   });
 

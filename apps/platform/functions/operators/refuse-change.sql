@@ -1,0 +1,15 @@
+-- Refuses every change of an operator except one retirement. ALWAYS keeps the trigger on in replica mode.
+create or replace function operators.refuse_change() returns trigger
+language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' and old.retired_at is null
+    and (to_jsonb(new) - 'retired_at' - 'retired_by_proposal')
+      = (to_jsonb(old) - 'retired_at' - 'retired_by_proposal') then
+    return new;
+  end if;
+  raise exception 'operators are never changed or removed' using errcode = 'restrict_violation';
+end $$;
+
+create or replace trigger operator_final before update or delete on operators.operator
+  for each row execute function operators.refuse_change();
+alter table operators.operator enable always trigger operator_final;
