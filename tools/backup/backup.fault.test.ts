@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,6 +20,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Cluster, ensureDatabase, startCluster } from '../postgres/cluster.ts';
 import { ensureDatabaseRoles } from '../postgres/database-roles.ts';
+import { debianPostgres } from '../postgres/debian-postgres.ts';
 import { prepareDatabase } from '../postgres/prepare-database.ts';
 import { unprivilegedUser } from '../postgres/run-as.ts';
 import { freePort } from '../postgres/test-databases.ts';
@@ -37,7 +37,7 @@ const RECOVERY_WAIT_MS = 250;
 
 describe.each([
   ['the packaged PostgreSQL', () => undefined],
-  ["Debian's PostgreSQL", debianBinaries],
+  ["Debian's PostgreSQL", debianPostgres],
 ])('backup and restore of %s', (_name, findBinaries) => {
   const home = mkdtempSync(join(tmpdir(), 'sunflower-backup-'));
   const archive = join(home, 'archive');
@@ -185,11 +185,6 @@ describe('a server that archives no WAL', () => {
     }
   });
 });
-
-function debianBinaries(): string {
-  const program = join(import.meta.dirname, '../install/debian-postgres.mjs');
-  return execFileSync(process.execPath, [program], { encoding: 'utf8' }).trim();
-}
 
 /** PostgreSQL runs as a user of its own when the tests run as root. */
 function giveToServer(path: string): void {

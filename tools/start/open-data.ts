@@ -1,20 +1,12 @@
-import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { UnknownMigrationsError } from '@sunflower/service-base/db/migrate.ts';
 import { portOf } from '@sunflower/service-base/origins.ts';
 import { readOrMakeSecret } from '@sunflower/service-base/secrets.ts';
-import { type Cluster, ensureDatabase, removeMovedCluster, startCluster } from '../postgres/cluster.ts';
+import { type Cluster, ensureDatabase, startCluster } from '../postgres/cluster.ts';
 import { ensureDatabaseRoles } from '../postgres/database-roles.ts';
 import { prepareDatabase } from '../postgres/prepare-database.ts';
 import { DATABASE, type ProgramSettings } from './program-settings.ts';
-
-/** Removes everything an earlier start kept. Throws for a database that this command didn't make. */
-export function resetData(dataFolder: string, givenDatabase: string | undefined, say: (line: string) => void): void {
-  if (givenDatabase !== undefined)
-    throw new Error('--reset removes only data this command made: empty the database of DATABASE_URL yourself.');
-  rmSync(dataFolder, { recursive: true, force: true });
-  removeMovedCluster(join(dataFolder, 'postgres'));
-  say('  data: removed, beginning anew');
-}
+import { RESET_COMMAND } from './reset-data.ts';
 
 /** Prepares the database of all programs: the one of DATABASE_URL, or our own server with its data in the data folder. */
 export async function openDatabase(
@@ -24,7 +16,7 @@ export async function openDatabase(
 ): Promise<void> {
   const { SUNFLOWER_DATA_FOLDER: dataFolder = '', SUNFLOWER_KEYS_FOLDER: keysFolder = '' } = env;
   if (options.env.DATABASE_URL !== undefined) {
-    await prepareDatabase(ownerUrl);
+    await prepareOrExplain(ownerUrl, 'empty the database of DATABASE_URL');
     options.say('  database: the one of DATABASE_URL');
     return;
   }
@@ -38,6 +30,18 @@ export async function openDatabase(
   stops.unshift(() => cluster.stop());
   await ensureDatabaseRoles(cluster.url('postgres'), rolePasswords);
   await ensureDatabase(cluster, DATABASE);
-  await prepareDatabase(ownerUrl);
+  await prepareOrExplain(ownerUrl, `${RESET_COMMAND} removes this development data and starts over`);
   options.say(`  database: PostgreSQL${cluster.moved ? `, data in ${cluster.dataFolder}` : ''}`);
+}
+
+/** Prepares a database; for tables of another version it throws one sentence with what to do in development. */
+async function prepareOrExplain(url: string, remedy: string): Promise<void> {
+  try {
+    await prepareDatabase(url);
+  } catch (error) {
+    if (!(error instanceof UnknownMigrationsError)) throw error;
+    throw new Error(`The data was made by another version of Sunflower (migration ${error.first}): ${remedy}.`, {
+      cause: error,
+    });
+  }
 }

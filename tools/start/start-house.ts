@@ -4,9 +4,10 @@ import { ENVIRONMENT_SETTING, isProduction } from '@sunflower/service-base/envir
 import { originOf } from '@sunflower/service-base/origins.ts';
 import { buildClientIfStale } from './build-client.ts';
 import { type ChildProgram, type HeldProgram, holdChild } from './child-program.ts';
-import { openDatabase, resetData } from './open-data.ts';
+import { openDatabase } from './open-data.ts';
 import { takenPorts } from './ports.ts';
 import { type ProgramSettings, programSettings } from './program-settings.ts';
+import { resetData } from './reset-data.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -37,7 +38,7 @@ export async function startHouse(options: HouseOptions): Promise<House | undefin
   const given = options.env.DATABASE_URL;
   const taken = await takenPorts(options.env, given === undefined);
   if (taken.length > 0) throw new Error(taken.join('\n'));
-  if (options.reset) resetData(dataFolder, given, say);
+  if (options.reset) resetData({ dataFolder, env: options.env, say });
   mkdirSync(join(dataFolder, 'logs'), { recursive: true });
   const settings = programSettings(options.env, dataFolder);
   const env = settings.platform;

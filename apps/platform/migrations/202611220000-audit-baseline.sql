@@ -34,7 +34,7 @@ create table audit.seal (
 create table audit.unsealed (entry_id uuid primary key);
 
 -- Significant events that aren't in the application log yet; the log carries them off the machine (ASVS-16.4).
-create table audit.untold (entry_id uuid primary key);
+create table audit.unlogged (entry_id uuid primary key);
 
 -- Heads of the audit chain, signed with a key outside the database: a chain rewritten in the database alone doesn't
 -- match them.

@@ -88,8 +88,8 @@ create table claims.claim_rule (
   -- be before every winner is treated as listed.
   set_off_from_cents bigint not null default 5000 check (set_off_from_cents > 0),
   debtor_list_hours integer not null default 72 check (debtor_list_hours > 0),
-  -- A new debtor list that lost a larger share of the current one is refused: it is more likely a mistake than good
-  -- news. 100 accepts any list, even an empty one.
+  -- A new debtor list that lost a larger share of the current one is refused: it is more likely a mistake.
+  -- 100 accepts any list, even an empty one.
   debtor_drop_percent integer not null default 50 check (debtor_drop_percent between 0 and 100)
 );
 insert into claims.claim_rule (valid_from, from_cents, is_inclusive) values ('2025-01-01', 60000, true);

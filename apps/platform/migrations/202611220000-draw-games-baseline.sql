@@ -189,7 +189,7 @@ create table draw_games.board (
   bonus bigint not null,
   -- The price of this board in this draw, add-ons included.
   stake_cents bigint not null,
-  -- Counts from 1; players see a letter from A.
+  -- Counts from 1; players see A, B, C.
   board_number smallint not null,
   -- Power Play and similar add-ons.
   has_multiplier boolean not null,

@@ -99,7 +99,7 @@ create unique index identity_change_one_open on identity.identity_change (player
 create index identity_change_open on identity.identity_change (asked_at) where state = 'open';
 create index identity_change_of_player on identity.identity_change (player_id, asked_at desc);
 
--- Registrations with an email that already has an account: the owner gets an email, the caller isn't told.
+-- Registrations with an email that already has an account: the owner gets an email; the response is the same.
 create table identity.taken_email (
   attempt_id uuid primary key,
   email text not null,

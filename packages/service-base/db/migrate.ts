@@ -86,10 +86,13 @@ export type MigrationGap = { readonly missing: readonly string[]; readonly unkno
 
 /** The tables were made by another version: a later release, or migrations that a baseline replaced. */
 export class UnknownMigrationsError extends Error {
+  readonly first: string;
+
   constructor(tablePrefix: string, count: number, first: string) {
     super(
       `The database has ${count} migrations of ${tablePrefix} that this release does not know, first ${first}: start the newer release.`,
     );
+    this.first = first;
   }
 }
 

@@ -28,7 +28,7 @@ export async function insertSecurityEvent(db: IdentityProviderDb, event: Securit
 }
 
 /** Takes events that the log has not been told yet out of their queue, the oldest first, in the form of the house. */
-export async function takeUntoldEvents(db: IdentityProviderDb, limit: number): Promise<ToldEvent[]> {
+export async function takeUnloggedEvents(db: IdentityProviderDb, limit: number): Promise<ToldEvent[]> {
   const { rows } = await sql<{
     event_id: string;
     kind: SecurityEvent['kind'];
@@ -38,8 +38,8 @@ export async function takeUntoldEvents(db: IdentityProviderDb, limit: number): P
     happened_at: Temporal.Instant;
   }>`
     with taken as (
-      delete from identity_provider.untold_event where event_id in (
-        select u.event_id from identity_provider.untold_event u order by u.event_id limit ${limit} for update skip locked)
+      delete from identity_provider.unlogged_event where event_id in (
+        select u.event_id from identity_provider.unlogged_event u order by u.event_id limit ${limit} for update skip locked)
       returning event_id)
     select e.* from identity_provider.security_event e join taken t on t.event_id = e.event_id order by e.event_id`.execute(
     db,

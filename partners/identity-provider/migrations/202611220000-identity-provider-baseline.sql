@@ -64,4 +64,4 @@ create index security_event_of_account on identity_provider.security_event (acco
   where account_id is not null;
 
 -- Security events that aren't in the log yet; the log carries them off the machine (ASVS-16.4).
-create table identity_provider.untold_event (event_id uuid primary key);
+create table identity_provider.unlogged_event (event_id uuid primary key);

@@ -2,7 +2,7 @@ import type { Clock } from '@sunflower/service-base/clock.ts';
 import { type SecurityLog, tellSecurityEvent } from '@sunflower/service-base/security-events.ts';
 import { removeOldThrottles } from '../accounts/login-throttle-store.ts';
 import { EMAIL_THROTTLE } from '../accounts/login-wait.ts';
-import { takeUntoldEvents } from '../accounts/security-events-store.ts';
+import { takeUnloggedEvents } from '../accounts/security-events-store.ts';
 import type { IdentityProviderDb } from '../tables.ts';
 import { removeExpiredArtifacts } from './artifacts-adapter.ts';
 
@@ -30,7 +30,7 @@ export async function sweepExpired(db: IdentityProviderDb, now: Temporal.Instant
 
 /** Tells the log of security events, so that they leave the machine with it (ASVS-16.4); what is left waits a minute. Returns how many. */
 export async function tellSecurityEvents(db: IdentityProviderDb, log: SecurityLog): Promise<number> {
-  const events = await takeUntoldEvents(db, ROWS_A_ROUND);
+  const events = await takeUnloggedEvents(db, ROWS_A_ROUND);
   for (const event of events) tellSecurityEvent(log, event);
   return events.length;
 }

@@ -17,7 +17,7 @@ language sql stable as $$
       values ('player/deposits', b.deposits_cents), ('player/winnings', b.winnings_cents),
         ('player/play-credit', b.play_credit_cents), ('player/held', b.held_cents)
     ) k (account, cents)
-  ), kept_house as (
+  ), kept_account as (
     select * from ledger.read_house_balances()
   ), numbered as (
     select t.player_id, max(t.player_version) as last, count(*) as lines
@@ -44,7 +44,7 @@ language sql stable as $$
     where coalesce(k.cents, 0) <> coalesce(m.amount, 0)
     union all
     select null, coalesce(k.account, m.account), coalesce(k.balance_cents, 0), coalesce(m.amount, 0)
-    from kept_house k
+    from kept_account k
     full join (select * from movement where player_id is null) m on m.account = k.account
     where coalesce(k.balance_cents, 0) <> coalesce(m.amount, 0)
     union all
@@ -59,9 +59,9 @@ language sql stable as $$
     where coalesce(b.held_cents, 0) <> coalesce(h.cents, 0)
   )
   select (select count(*) from ledger.player_balance),
-    (select count(*) from kept_house),
+    (select count(*) from kept_account),
     ((select coalesce(sum(cents), 0) from kept_player)
-      + (select coalesce(sum(balance_cents), 0) from kept_house))::bigint,
+      + (select coalesce(sum(balance_cents), 0) from kept_account))::bigint,
     (select jsonb_agg(jsonb_build_object('playerId', d.player_id, 'account', d.account,
        'kept', d.kept::text, 'added', d.added::text))
      from (select * from difference order by player_id nulls first, account limit p_max_differences) d)

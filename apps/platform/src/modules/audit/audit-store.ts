@@ -79,11 +79,11 @@ const toEntry = (row: EntryRow): StoredAuditEntry => ({
 });
 
 /** Takes significant events that the log has not been told yet out of their queue, the oldest first; rows another call holds are left to it. */
-export async function takeUntold(tx: Tx, limit: number): Promise<StoredAuditEntry[]> {
+export async function takeUnlogged(tx: Tx, limit: number): Promise<StoredAuditEntry[]> {
   const { rows } = await sql<EntryRow>`
     with taken as (
-      delete from audit.untold where entry_id in (
-        select u.entry_id from audit.untold u order by u.entry_id limit ${limit} for update skip locked)
+      delete from audit.unlogged where entry_id in (
+        select u.entry_id from audit.unlogged u order by u.entry_id limit ${limit} for update skip locked)
       returning entry_id)
     select e.* from audit.entry e join taken t on t.entry_id = e.entry_id order by e.entry_id`.execute(tx);
   return rows.map(toEntry);

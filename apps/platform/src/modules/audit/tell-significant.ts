@@ -1,7 +1,7 @@
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { type SecurityLog, tellSecurityEvent } from '@sunflower/service-base/security-events.ts';
-import { takeUntold } from './audit-store.ts';
+import { takeUnlogged } from './audit-store.ts';
 
 const EVENTS_A_ROUND = 200;
 /** Ten thousand events a run; what is left waits a minute. */
@@ -15,7 +15,7 @@ export async function tellSignificant(db: Db, log: SecurityLog): Promise<number>
   let told = 0;
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const count = await inTransaction(db, async (tx) => {
-      const entries = await takeUntold(tx, EVENTS_A_ROUND);
+      const entries = await takeUnlogged(tx, EVENTS_A_ROUND);
       for (const { entryId: eventId, businessTime, actor, action, subject, details } of entries)
         tellSecurityEvent(log, {
           eventId,

@@ -2,7 +2,7 @@ import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { sql } from 'kysely';
 import type { PushPayload, StoredMessage } from './push-message.ts';
 
-/** A message to be written; see `push.send_message` in the migration. */
+/** A message to write; see `push.send_message` in `apps/platform/functions/push/`. */
 export type MessageToSend = {
   readonly playerIds: readonly string[];
   /** The session of each, in the same order. */

@@ -1,0 +1,4108 @@
+-- What the migrations, functions and grants produce on PostgreSQL 15, as pg_dump prints it.
+-- Written by "node tools/schema/write.ts" and compared in npm run test:all. No program reads it.
+
+CREATE SCHEMA access;
+
+CREATE SCHEMA audit;
+
+CREATE SCHEMA bonuses;
+
+CREATE SCHEMA claims;
+
+CREATE SCHEMA draw_games;
+
+CREATE SCHEMA geolocation;
+
+CREATE SCHEMA identity;
+
+CREATE SCHEMA ledger;
+
+CREATE SCHEMA notifications;
+
+CREATE SCHEMA operators;
+
+CREATE SCHEMA outbox;
+
+CREATE SCHEMA players;
+
+CREATE SCHEMA preferences;
+
+CREATE SCHEMA push;
+
+CREATE SCHEMA rate_limits;
+
+CREATE SCHEMA responsible_gaming;
+
+CREATE SCHEMA sessions;
+
+CREATE SCHEMA subscriptions;
+
+CREATE SCHEMA wallet;
+
+CREATE DOMAIN ledger.balance_cents AS bigint
+	CONSTRAINT not_below_zero CHECK ((VALUE >= 0));
+
+CREATE FUNCTION access.covers_unit(p_pattern text, p_unit text) RETURNS boolean
+    LANGUAGE sql IMMUTABLE PARALLEL SAFE
+    RETURN (((split_part(p_pattern, '/'::text, 1) = ANY (ARRAY['*'::text, 'ALL'::text])) OR (split_part(p_pattern, '/'::text, 1) = split_part(p_unit, '/'::text, 1))) AND ((split_part(p_pattern, '/'::text, 2) = ANY (ARRAY['*'::text, 'ALL'::text])) OR (split_part(p_pattern, '/'::text, 2) = split_part(p_unit, '/'::text, 2))) AND ((split_part(p_pattern, '/'::text, 3) = ANY (ARRAY['*'::text, 'ALL'::text])) OR (split_part(p_pattern, '/'::text, 3) = split_part(p_unit, '/'::text, 3))));
+
+CREATE FUNCTION audit.find_first_altered() RETURNS TABLE(seal_position bigint, entry_id uuid, what text)
+    LANGUAGE sql STABLE
+    AS $$
+  (select s.seal_position, s.entry_id,
+    case when s.seal_position <> s.place then 'seal missing before'
+         when e.entry_id is null then 'entry missing'
+         when audit.hash_entry(e) <> s.entry_digest then 'entry altered'
+         else 'seal altered' end
+  from (select t.*, row_number() over (order by t.seal_position) as place,
+          coalesce(lag(t.link) over (order by t.seal_position), ''::bytea) as link_before from audit.seal t) s
+  left join audit.entry e on e.entry_id = s.entry_id
+  where s.seal_position <> s.place or e.entry_id is null or audit.hash_entry(e) <> s.entry_digest
+    or sha256(s.link_before || s.entry_digest) <> s.link
+  order by s.seal_position limit 1)
+  union all
+  (select (select coalesce(max(s.seal_position), 0) + 1 from audit.seal s), e.entry_id, 'entry kept out'
+  from audit.entry e
+  where not exists (select from audit.seal s where s.entry_id = e.entry_id)
+    and not exists (select from audit.unsealed u where u.entry_id = e.entry_id)
+  order by e.entry_id limit 1)
+  limit 1
+$$;
+
+CREATE TABLE audit.entry (
+    entry_id uuid NOT NULL,
+    actor text NOT NULL,
+    action text NOT NULL,
+    subject text NOT NULL,
+    details jsonb NOT NULL,
+    is_significant boolean NOT NULL,
+    business_time timestamp with time zone NOT NULL,
+    recorded_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL
+);
+
+CREATE FUNCTION audit.hash_entry(p_entry audit.entry) RETURNS bytea
+    LANGUAGE sql STABLE
+    RETURN sha256(convert_to((jsonb_build_array((p_entry).entry_id, (p_entry).actor, (p_entry).action, (p_entry).subject, (p_entry).details, (p_entry).is_significant, ((EXTRACT(epoch FROM (p_entry).business_time) * (1000000)::numeric))::bigint, ((EXTRACT(epoch FROM (p_entry).recorded_at) * (1000000)::numeric))::bigint))::text, 'UTF8'::name));
+
+CREATE FUNCTION audit.queue_entry() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  insert into audit.unsealed (entry_id) values (new.entry_id);
+  return null;
+end $$;
+
+CREATE FUNCTION audit.queue_unlogged() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  insert into audit.unlogged (entry_id) values (new.entry_id);
+  return null;
+end $$;
+
+CREATE FUNCTION audit.refuse_change() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  raise exception 'audit rows are never changed or removed' using errcode = 'restrict_violation';
+end $$;
+
+CREATE FUNCTION audit.seal_entries(p_batch_limit integer) RETURNS integer
+    LANGUAGE plpgsql
+    AS $$
+declare
+  v_head_position bigint;
+  v_head_link bytea;
+  v_next_entry audit.entry;
+  v_digest bytea;
+  v_sealed integer := 0;
+begin
+  perform pg_advisory_xact_lock(hashtext('audit.seal_entries'));
+  select s.seal_position, s.link into v_head_position, v_head_link
+  from audit.seal s order by s.seal_position desc limit 1;
+  v_head_position := coalesce(v_head_position, 0);
+  v_head_link := coalesce(v_head_link, ''::bytea);
+  for v_next_entry in
+    with taken as (
+      delete from audit.unsealed u
+      where u.entry_id in (select w.entry_id from audit.unsealed w order by w.entry_id limit p_batch_limit)
+      returning u.entry_id
+    )
+    select e.* from audit.entry e join taken t on t.entry_id = e.entry_id order by e.recorded_at, e.entry_id
+  loop
+    v_digest := audit.hash_entry(v_next_entry);
+    v_head_position := v_head_position + 1;
+    v_head_link := sha256(v_head_link || v_digest);
+    insert into audit.seal (seal_position, entry_id, entry_digest, link)
+    values (v_head_position, v_next_entry.entry_id, v_digest, v_head_link);
+    v_sealed := v_sealed + 1;
+  end loop;
+  return v_sealed;
+end $$;
+
+CREATE FUNCTION bonuses.refuse_change() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  raise exception 'entries of a bonus are never changed' using errcode = 'restrict_violation';
+end $$;
+
+CREATE FUNCTION bonuses.return_bonus(p_player_id uuid, p_bonus_id uuid, p_game_id text, p_cents bigint, p_transaction_id uuid, p_at timestamp with time zone, p_reopened_until timestamp with time zone) RETURNS void
+    LANGUAGE plpgsql
+    AS $$
+declare
+  v_bonus bonuses.bonus;
+begin
+  update bonuses.bonus b set remaining_cents = b.remaining_cents + p_cents, entry_count = b.entry_count + 1,
+    state = 'ACTIVE', ended_at = null,
+    expires_at = case when b.state in ('ACTIVE', 'USED') and b.expires_at > p_at then b.expires_at
+      else p_reopened_until end
+  where b.player_id = p_player_id and b.bonus_id = p_bonus_id
+  returning b.* into v_bonus;
+  if not found then
+    raise exception 'there is no bonus % to give a stake back to', p_bonus_id;
+  end if;
+  insert into bonuses.bonus_entry
+    (player_id, bonus_id, entry_no, kind, amount_cents, ledger_transaction_id, game_id, at)
+  values (p_player_id, p_bonus_id, v_bonus.entry_count, 'return', p_cents, p_transaction_id, p_game_id, p_at);
+  if v_bonus.required_cents > 0 and v_bonus.wagered_cents = v_bonus.required_cents then
+    perform outbox.emit_event('bonuses.wagered', jsonb_build_object('playerId', p_player_id, 'bonusId', p_bonus_id));
+  end if;
+end $$;
+
+CREATE FUNCTION bonuses.spend_bonuses(p_player_id uuid, p_transaction_id uuid, p_at timestamp with time zone, p_spent_ids uuid[], p_spent_games text[], p_spent_cents bigint[], p_staked_ids uuid[], p_staked_cents bigint[]) RETURNS void
+    LANGUAGE plpgsql
+    AS $$
+declare
+  v_no integer;
+  v_before bigint;
+  v_bonus bonuses.bonus;
+begin
+  for i in 1 .. cardinality(p_spent_ids) loop
+    update bonuses.bonus b set remaining_cents = b.remaining_cents - p_spent_cents[i], entry_count = b.entry_count + 1
+    where b.player_id = p_player_id and b.bonus_id = p_spent_ids[i] and b.state = 'ACTIVE'
+    returning b.entry_count into v_no;
+    if not found then
+      raise exception 'bonus % is not there to be spent', p_spent_ids[i];
+    end if;
+    insert into bonuses.bonus_entry
+      (player_id, bonus_id, entry_no, kind, amount_cents, ledger_transaction_id, game_id, paid_no, at)
+    values (p_player_id, p_spent_ids[i], v_no, 'spend', p_spent_cents[i], p_transaction_id, p_spent_games[i], i, p_at);
+  end loop;
+  for i in 1 .. cardinality(p_staked_ids) loop
+    select b.wagered_cents into v_before from bonuses.bonus b
+    where b.player_id = p_player_id and b.bonus_id = p_staked_ids[i] and b.state = 'ACTIVE';
+    continue when not found;
+    update bonuses.bonus b set wagered_cents = least(b.required_cents, v_before + p_staked_cents[i])
+    where b.player_id = p_player_id and b.bonus_id = p_staked_ids[i]
+    returning b.* into v_bonus;
+    insert into bonuses.bonus_stake (player_id, ledger_transaction_id, bonus_id, p_staked_cents, counted_cents)
+    values (p_player_id, p_transaction_id, p_staked_ids[i], p_staked_cents[i], v_bonus.wagered_cents - v_before);
+    if v_bonus.wagered_cents = v_bonus.required_cents and v_bonus.remaining_cents > 0 then
+      perform outbox.emit_event('bonuses.wagered',
+        jsonb_build_object('playerId', p_player_id, 'bonusId', p_staked_ids[i]));
+    end if;
+  end loop;
+  update bonuses.bonus b set state = 'USED', ended_at = p_at
+  where b.player_id = p_player_id and b.bonus_id = any (p_spent_ids) and b.state = 'ACTIVE' and b.remaining_cents = 0;
+end $$;
+
+CREATE FUNCTION bonuses.uncount_stake(p_player_id uuid, p_purchase_id uuid, p_game_id text, p_cents bigint) RETURNS void
+    LANGUAGE plpgsql
+    AS $$
+declare
+  v_stake record;
+  v_counted bigint;
+begin
+  for v_stake in
+    select s.* from bonuses.bonus_stake s join bonuses.bonus b on b.player_id = s.player_id and b.bonus_id = s.bonus_id
+    where s.player_id = p_player_id and s.ledger_transaction_id = p_purchase_id and p_game_id = any (b.allowed_games)
+  loop
+    v_counted := least(v_stake.counted_cents, greatest(0, v_stake.staked_cents - v_stake.returned_cents - p_cents));
+    update bonuses.bonus_stake s set counted_cents = v_counted,
+      returned_cents = least(s.staked_cents, s.returned_cents + p_cents)
+    where s.player_id = p_player_id and s.ledger_transaction_id = p_purchase_id and s.bonus_id = v_stake.bonus_id;
+    update bonuses.bonus b set wagered_cents = greatest(0, b.wagered_cents - (v_stake.counted_cents - v_counted))
+    where b.player_id = p_player_id and b.bonus_id = v_stake.bonus_id and b.state <> 'CONVERTED';
+  end loop;
+end $$;
+
+CREATE FUNCTION draw_games.begin_order(p_player_id uuid, p_order_key text, p_input_hash bytea, p_at timestamp with time zone, p_takes_cart boolean, p_draws uuid[], OUT outcome text, OUT given_answer jsonb, OUT cart_version bigint, OUT wagers jsonb, OUT draws jsonb) RETURNS record
+    LANGUAGE plpgsql
+    AS $$
+declare
+  v_max_draws constant integer := 300;
+  v_wanted uuid[] := p_draws;
+  v_gated uuid[];
+begin
+  perform pg_advisory_xact_lock(draw_games.compute_order_gate(p_player_id, p_order_key));
+  insert into draw_games.purchase_order (player_id, order_key, input_hash, ordered_at)
+  values (p_player_id, p_order_key, p_input_hash, p_at) on conflict do nothing;
+  if not found then
+    select case when o.input_hash = p_input_hash then 'replayed' else 'key-reused' end, o.answer
+    into outcome, given_answer
+    from draw_games.purchase_order o where o.player_id = p_player_id and o.order_key = p_order_key;
+    return;
+  end if;
+  outcome := 'new';
+  if p_takes_cart then
+    select c.version into cart_version from draw_games.cart c
+    where c.owner_kind = 'player' and c.owner_id = p_player_id::text for update;
+    select jsonb_agg(jsonb_build_object('wager_id', w.wager_id, 'game_id', w.game_id, 'draw_ids', w.draw_ids,
+        'boards', w.boards, 'add_ons', w.add_ons, 'seen_price_cents', w.seen_price_cents::text) order by w.wager_id),
+      p_draws || (select array_agg(distinct id) from draw_games.cart_wager v, unnest(v.draw_ids) id
+        where v.owner_kind = 'player' and v.owner_id = p_player_id::text)
+    into wagers, v_wanted
+    from draw_games.cart_wager w where w.owner_kind = 'player' and w.owner_id = p_player_id::text;
+  end if;
+  if cardinality(v_wanted) > v_max_draws then
+    outcome := 'too-many-draws';
+    return;
+  end if;
+  select array_agg(s.draw_id order by s.draw_id) into v_gated
+  from draw_games.draw s where s.draw_id = any (v_wanted) and s.state in ('scheduled', 'open');
+  perform pg_advisory_xact_lock_shared(draw_games.compute_draw_gate(id)) from unnest(v_gated) as id;
+  -- Behind their gates the draws don't change; a separate statement, so that it sees what an earlier close committed.
+  -- A draw that went on sale meanwhile has no gate here and stays unknown. Counting the draws before each one costs
+  -- more than the rest, and is useless for a single draw.
+  select jsonb_agg(to_jsonb(d) || jsonb_build_object('place', case when cardinality(v_wanted) > 1
+      then draw_games.find_place_on_sale(d.game_id, d.session, d.draws_at) else 0 end)) into draws
+  from (
+    select l.draw_id, l.game_id, l.draw_date, l.session, l.draw_number, l.state, l.rules_version, l.closes_at,
+      l.draws_at
+    from draw_games.draw l
+    where l.draw_id = any (v_wanted) and (l.draw_id = any (v_gated) or l.state not in ('scheduled', 'open'))
+    order by l.draw_id
+  ) d;
+end $$;
+
+CREATE FUNCTION draw_games.complete_order(p_player_id uuid, p_order_key text, p_answer jsonb, p_tickets jsonb, p_empties_cart boolean, p_at timestamp with time zone, p_board_draws uuid[], p_board_tickets uuid[], p_board_numbers smallint[], p_board_lows bigint[], p_board_highs bigint[], p_board_bonuses bigint[], p_board_stakes bigint[], p_board_multipliers boolean[], p_board_seconds boolean[], p_board_own_multipliers smallint[]) RETURNS void
+    LANGUAGE plpgsql
+    AS $$
+begin
+  insert into draw_games.ticket (player_id, ticket_id, serial, order_key, game_id, draw_ids, boards, add_ons,
+    price_cents, ledger_transaction_id, purchased_at)
+  select p_player_id, t.ticket_id, t.serial, p_order_key, t.game_id, t.draw_ids, t.boards, t.add_ons, t.price_cents,
+    t.ledger_transaction_id, p_at
+  from jsonb_to_recordset(p_tickets) as t(ticket_id uuid, serial text, game_id text, draw_ids uuid[], boards jsonb,
+    add_ons text[], price_cents bigint, ledger_transaction_id uuid);
+
+  insert into draw_games.board (draw_id, player_id, ticket_id, board_number, main_low, main_high, bonus, stake_cents,
+    has_multiplier, has_second_drawing, multiplier)
+  select b.draw_id, p_player_id, b.ticket_id, b.board_number, b.main_low, b.main_high, b.bonus, b.stake_cents,
+    b.has_multiplier, b.second, b.multiplier
+  from unnest(p_board_draws, p_board_tickets, p_board_numbers, p_board_lows, p_board_highs, p_board_bonuses,
+    p_board_stakes, p_board_multipliers, p_board_seconds, p_board_own_multipliers)
+    as b(draw_id, ticket_id, board_number, main_low, main_high, bonus, stake_cents, has_multiplier, second, multiplier);
+
+  if p_empties_cart then
+    delete from draw_games.cart_wager w where w.owner_kind = 'player' and w.owner_id = p_player_id::text;
+    update draw_games.cart c set version = c.version + 1, changed_at = p_at
+    where c.owner_kind = 'player' and c.owner_id = p_player_id::text;
+  end if;
+
+  update draw_games.purchase_order o set answer = p_answer
+  where o.player_id = p_player_id and o.order_key = p_order_key;
+  perform outbox.emit_event('draw-games.purchased',
+    jsonb_build_object('playerId', p_player_id, 'orderKey', p_order_key));
+end $$;
+
+CREATE FUNCTION draw_games.compute_draw_gate(p_draw_id uuid) RETURNS bigint
+    LANGUAGE sql IMMUTABLE PARALLEL SAFE
+    AS $$
+  select hashtextextended('draw_games.draw/' || p_draw_id::text, 0)
+$$;
+
+CREATE FUNCTION draw_games.compute_order_gate(p_player_id uuid, p_order_key text) RETURNS bigint
+    LANGUAGE sql IMMUTABLE PARALLEL SAFE
+    AS $$
+  select hashtextextended('draw_games.order/' || p_player_id::text || '/' || p_order_key, 0)
+$$;
+
+CREATE FUNCTION draw_games.find_order(p_player_id uuid, p_order_key text, OUT state text, OUT answer jsonb) RETURNS record
+    LANGUAGE plpgsql
+    AS $$
+begin
+  if not pg_try_advisory_xact_lock_shared(draw_games.compute_order_gate(p_player_id, p_order_key)) then
+    state := 'running';
+    return;
+  end if;
+  select o.answer into answer from draw_games.purchase_order o
+  where o.player_id = p_player_id and o.order_key = p_order_key;
+  state := case when answer is null then 'unknown' else 'completed' end;
+end $$;
+
+CREATE FUNCTION draw_games.find_place_on_sale(p_game_id text, p_session text, p_before timestamp with time zone) RETURNS integer
+    LANGUAGE sql STABLE
+    AS $$
+  select count(*)::integer from draw_games.draw d
+  where d.game_id = p_game_id and d.session is not distinct from p_session and d.draws_at < p_before
+    and d.state in ('scheduled', 'open')
+$$;
+
+CREATE FUNCTION draw_games.guard_against_truncate(p_table regclass) RETURNS void
+    LANGUAGE plpgsql
+    AS $$
+begin
+  execute format('create trigger board_is_not_emptied before truncate on %s
+      for each statement execute function draw_games.refuse_change()', p_table);
+  execute format('alter table only %s enable always trigger board_is_not_emptied', p_table);
+end $$;
+
+CREATE TABLE draw_games.draw (
+    draw_id uuid NOT NULL,
+    game_id text NOT NULL,
+    draw_date date NOT NULL,
+    state text NOT NULL,
+    rules_version text NOT NULL,
+    opens_at timestamp with time zone NOT NULL,
+    closes_at timestamp with time zone NOT NULL,
+    draws_at timestamp with time zone NOT NULL,
+    advertised_jackpot_cents bigint,
+    cash_value_cents bigint,
+    multiplier_pool text,
+    result_id uuid,
+    state_reason text,
+    state_changed_at timestamp with time zone NOT NULL,
+    is_simulated boolean DEFAULT false NOT NULL,
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL,
+    session text,
+    draw_number integer DEFAULT 1 NOT NULL,
+    held_early_at timestamp with time zone,
+    CONSTRAINT draw_advertised_jackpot_cents_check CHECK ((advertised_jackpot_cents >= 0)),
+    CONSTRAINT draw_cash_value_cents_check CHECK ((cash_value_cents >= 0)),
+    CONSTRAINT draw_check CHECK (((opens_at < closes_at) AND (closes_at < draws_at))),
+    CONSTRAINT draw_check1 CHECK (((advertised_jackpot_cents IS NULL) = (cash_value_cents IS NULL))),
+    CONSTRAINT draw_draw_number_check CHECK ((draw_number > 0)),
+    CONSTRAINT draw_state_check CHECK ((state = ANY (ARRAY['scheduled'::text, 'open'::text, 'closed'::text, 'sealed'::text, 'drawn'::text, 'verified'::text, 'settled'::text, 'published'::text, 'delayed'::text, 'void'::text, 'not-held'::text, 'corrected'::text])))
+);
+
+CREATE FUNCTION draw_games.lock_draw(p_draw_id uuid) RETURNS SETOF draw_games.draw
+    LANGUAGE plpgsql
+    AS $$
+begin
+  perform pg_advisory_xact_lock(draw_games.compute_draw_gate(p_draw_id));
+  return query select d.* from draw_games.draw d where d.draw_id = p_draw_id for update;
+end $$;
+
+CREATE FUNCTION draw_games.lock_draw_gate() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  perform pg_advisory_xact_lock(draw_games.compute_draw_gate(old.draw_id));
+  return case tg_op when 'DELETE' then old else new end;
+end $$;
+
+CREATE FUNCTION draw_games.open_board_partition(p_draws uuid[], p_has_digit_index boolean) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+declare
+  v_partition_name text := 'board_' || replace(p_draws[1]::text, '-', '');
+  v_draw_list text;
+begin
+  if to_regclass('draw_games.' || v_partition_name) is not null then
+    return;
+  end if;
+  select string_agg(quote_literal(d.draw_id), ', ' order by d.place) into v_draw_list
+  from unnest(p_draws) with ordinality as d(draw_id, place);
+  execute format(
+    'create table draw_games.%I (
+      like draw_games.board including defaults including constraints, check (draw_id in (%s)))',
+    v_partition_name, v_draw_list);
+  if cardinality(p_draws) = 1 then
+    execute format('create unique index on draw_games.%I (ticket_id, board_number)', v_partition_name);
+  else
+    execute format('create unique index on draw_games.%I (draw_id, ticket_id, board_number)', v_partition_name);
+  end if;
+  if p_has_digit_index then
+    execute format('create index on draw_games.%I (draw_id, main_high, main_low)', v_partition_name);
+  end if;
+  execute format('alter table draw_games.board attach partition draw_games.%I for values in (%s)',
+    v_partition_name, v_draw_list);
+  perform draw_games.guard_against_truncate(to_regclass('draw_games.' || v_partition_name));
+end $$;
+
+CREATE FUNCTION draw_games.refuse_change() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  raise exception '%.% is append-only', tg_table_schema, tg_table_name using errcode = 'restrict_violation';
+end $$;
+
+CREATE FUNCTION draw_games.refuse_match_without_settlement() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  if exists (
+    select from (select distinct n.settlement_id from new_match n) m
+    where not exists (select from draw_games.settlement s where s.settlement_id = m.settlement_id)
+  ) then
+    raise exception 'a match names a settlement that there is not' using errcode = 'foreign_key_violation';
+  end if;
+  return null;
+end $$;
+
+CREATE FUNCTION draw_games.refuse_prize_without_settlement() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  if exists (
+    select from (select distinct n.settlement_id, n.draw_id from new_prize n) p
+    where not exists (select from draw_games.settlement s
+      where s.settlement_id = p.settlement_id and s.draw_id = p.draw_id)
+  ) then
+    raise exception 'a prize names a settlement that its draw does not have' using errcode = 'foreign_key_violation';
+  end if;
+  return null;
+end $$;
+
+CREATE FUNCTION geolocation.use_token(p_player_id uuid, p_token_id uuid, p_session_id text, p_activity text, p_use_key text, p_is_simulated boolean, p_now timestamp with time zone, p_expires_at timestamp with time zone) RETURNS text
+    LANGUAGE plpgsql
+    AS $$
+begin
+  if exists (select from geolocation.session_block b
+      where b.player_id = p_player_id and b.session_id = p_session_id) then
+    return 'blocked';
+  end if;
+  insert into geolocation.used_token (player_id, token_id, session_id, activity, use_key, used_at, expires_at)
+  values (p_player_id, p_token_id, p_session_id, p_activity, p_use_key, p_now, p_expires_at)
+  on conflict (player_id, token_id) do nothing;
+  if found then
+    insert into geolocation.location_check 
+      (player_id, check_id, session_id, activity, outcome, reasons, is_simulated, checked_at)
+    values (p_player_id, p_token_id, p_session_id, p_activity, 'PASSED', '{}', p_is_simulated, p_now);
+    return 'accepted';
+  end if;
+  if exists (select from geolocation.used_token t where t.player_id = p_player_id and t.token_id = p_token_id
+      and t.session_id = p_session_id and t.activity = p_activity and t.use_key = p_use_key) then
+    return 'repeated';
+  end if;
+  return 'used';
+end $$;
+
+CREATE FUNCTION ledger.answer_taken_key(p_key text, p_input_hash bytea) RETURNS text
+    LANGUAGE sql
+    AS $$
+  select case when t.input_hash = p_input_hash then 'replayed ' || t.transaction_id else 'key-reused' end
+  from ledger.ledger_transaction t where t.key = p_key
+$$;
+
+CREATE FUNCTION ledger.build_leaves(p_first_batch_no bigint, p_last_batch_no bigint) RETURNS TABLE(transaction_id uuid, leaf_hash bytea, row_checks bytea[])
+    LANGUAGE sql STABLE
+    AS $$
+  select t.transaction_id,
+    sha256('\x00'::bytea || ledger.hash_texts(ledger.format_row(t)) || coalesce(l.hashes, ''::bytea)),
+    array_prepend(ledger.hash_columns(ledger.format_row(t)), coalesce(l.checks, '{}'))
+  from ledger.ledger_transaction t
+  left join lateral (
+    select string_agg(ledger.hash_texts(ledger.format_row(p)), ''::bytea order by p.posting_no) as hashes,
+      array_agg(ledger.hash_columns(ledger.format_row(p)) order by p.posting_no) as checks
+    from ledger.posting p where p.transaction_id = t.transaction_id
+  ) l on true
+  where t.batch_no between p_first_batch_no and p_last_batch_no
+$$;
+
+CREATE FUNCTION ledger.close_batch() RETURNS bigint
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+declare
+  v_closed bigint;
+begin
+  v_closed := nextval('ledger.batch_no_seq') - 1;
+  -- An earlier batch can still have a joiner if its closer gave up. Batches under a roll-up or seal are complete.
+  for batch_no in
+    (select greatest(m.batch_no, ledger.find_last_sealed_batch()) + 1 from ledger.roll_up_mark m) .. v_closed
+  loop
+    perform pg_advisory_lock(ledger.compute_batch_lock(batch_no));
+    perform pg_advisory_unlock(ledger.compute_batch_lock(batch_no));
+  end loop;
+  return v_closed;
+end $$;
+
+CREATE FUNCTION ledger.compute_batch_lock(p_batch_no bigint) RETURNS bigint
+    LANGUAGE sql IMMUTABLE PARALLEL SAFE
+    AS $$
+  select (1279543122::bigint << 32) | (p_batch_no & 4294967295)
+$$;
+
+CREATE FUNCTION ledger.compute_effect(p_account text, p_from text[], p_to text[], p_amounts bigint[]) RETURNS bigint
+    LANGUAGE sql IMMUTABLE PARALLEL SAFE
+    AS $$
+  select sum(ledger.compute_posting_effect(p_account, l.f, l.t, l.a))::bigint
+  from unnest(p_from, p_to, p_amounts) l (f, t, a)
+$$;
+
+CREATE FUNCTION ledger.compute_posting_effect(p_account text, p_from text, p_to text, p_amount bigint) RETURNS bigint
+    LANGUAGE sql IMMUTABLE PARALLEL SAFE
+    AS $$
+  select case p_account when p_from then -p_amount when p_to then p_amount else 0 end
+$$;
+
+CREATE FUNCTION ledger.find_last_sealed_batch() RETURNS bigint
+    LANGUAGE sql STABLE
+    AS $$
+  select coalesce(max(s.last_batch_no), 0) from ledger.seal s
+$$;
+
+CREATE FUNCTION ledger.format_instant(p_at timestamp with time zone) RETURNS text
+    LANGUAGE sql IMMUTABLE PARALLEL SAFE
+    AS $$
+  select ((extract(epoch from p_at) * 1000000)::bigint)::text
+$$;
+
+CREATE TABLE ledger.ledger_transaction (
+    transaction_id uuid NOT NULL,
+    batch_no bigint NOT NULL,
+    key text NOT NULL,
+    input_hash bytea NOT NULL,
+    kind text NOT NULL,
+    player_id uuid,
+    player_version bigint,
+    from_accounts text[] NOT NULL,
+    to_accounts text[] NOT NULL,
+    amounts_cents bigint[] NOT NULL,
+    deposits_after_cents ledger.balance_cents,
+    winnings_after_cents ledger.balance_cents,
+    play_credit_after_cents ledger.balance_cents,
+    held_after_cents ledger.balance_cents,
+    reference text,
+    business_time timestamp with time zone NOT NULL,
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+CREATE FUNCTION ledger.format_row(p_transaction ledger.ledger_transaction) RETURNS text[]
+    LANGUAGE sql STABLE
+    AS $$
+  select array[p_transaction.transaction_id::text, p_transaction.batch_no::text, p_transaction.key,
+    encode(p_transaction.input_hash, 'hex'), p_transaction.kind, p_transaction.player_id::text,
+    p_transaction.player_version::text, p_transaction.deposits_after_cents::text,
+    p_transaction.winnings_after_cents::text, p_transaction.play_credit_after_cents::text,
+    p_transaction.held_after_cents::text, p_transaction.reference,
+    ledger.format_instant(p_transaction.business_time), ledger.format_instant(p_transaction.recorded_at)]
+$$;
+
+CREATE VIEW ledger.posting AS
+ SELECT t.transaction_id,
+    (p.posting_no)::smallint AS posting_no,
+    t.batch_no,
+    p.from_account,
+    p.to_account,
+    p.amount_cents
+   FROM (ledger.ledger_transaction t
+     CROSS JOIN LATERAL UNNEST(t.from_accounts, t.to_accounts, t.amounts_cents) WITH ORDINALITY p(from_account, to_account, amount_cents, posting_no));
+
+CREATE FUNCTION ledger.format_row(p_posting ledger.posting) RETURNS text[]
+    LANGUAGE sql STABLE
+    AS $$
+  select array[p_posting.transaction_id::text, p_posting.posting_no::text, p_posting.batch_no::text,
+    p_posting.from_account, p_posting.to_account, p_posting.amount_cents::text]
+$$;
+
+CREATE FUNCTION ledger.hash_columns(p_texts text[]) RETURNS bytea
+    LANGUAGE sql IMMUTABLE PARALLEL SAFE
+    AS $$
+  select string_agg(substr(sha256(convert_to(coalesce('=' || u.t, ''), 'UTF8')), 1, 4), ''::bytea order by u.n)
+  from unnest(p_texts) with ordinality u (t, n)
+$$;
+
+CREATE FUNCTION ledger.hash_input(p_kind text, p_player_id uuid, p_from text[], p_to text[], p_amounts bigint[], p_reference text) RETURNS bytea
+    LANGUAGE sql STABLE PARALLEL SAFE
+    AS $$
+  select sha256(convert_to(
+    p_kind || E'\n' || coalesce(p_player_id::text, '') || E'\n' || array_to_string(p_from, ',')
+      || E'\n' || array_to_string(p_to, ',')
+      || E'\n' || array_to_string(p_amounts, ',') || E'\n' || coalesce('=' || p_reference, ''),
+    'UTF8'))
+$$;
+
+CREATE FUNCTION ledger.hash_texts(p_texts text[]) RETURNS bytea
+    LANGUAGE sql IMMUTABLE PARALLEL SAFE
+    AS $$
+  select sha256(convert_to(p_texts::text, 'UTF8'))
+$$;
+
+CREATE FUNCTION ledger.join_batch() RETURNS bigint
+    LANGUAGE plpgsql
+    AS $$
+declare
+  v_batch_no bigint;
+begin
+  loop
+    v_batch_no := pg_sequence_last_value('ledger.batch_no_seq'::regclass);
+    -- The lock is refused only while a closer checks whether the batch is empty; by then the next batch is open.
+    if pg_try_advisory_xact_lock_shared(ledger.compute_batch_lock(v_batch_no))
+      and pg_sequence_last_value('ledger.batch_no_seq'::regclass) = v_batch_no then
+      return v_batch_no;
+    end if;
+  end loop;
+end $$;
+
+CREATE TABLE ledger.player_balance (
+    player_id uuid NOT NULL,
+    deposits_cents ledger.balance_cents DEFAULT 0 NOT NULL,
+    winnings_cents ledger.balance_cents DEFAULT 0 NOT NULL,
+    play_credit_cents ledger.balance_cents DEFAULT 0 NOT NULL,
+    held_cents ledger.balance_cents DEFAULT 0 NOT NULL,
+    version bigint DEFAULT 0 NOT NULL
+)
+WITH (fillfactor='60');
+
+CREATE FUNCTION ledger.lock_player_balance(p_player_id uuid) RETURNS ledger.player_balance
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+declare
+  v_balance ledger.player_balance;
+begin
+  select * into v_balance from ledger.player_balance b where b.player_id = p_player_id for update;
+  if not found then
+    insert into ledger.player_balance (player_id) values (p_player_id) on conflict do nothing;
+    select * into v_balance from ledger.player_balance b where b.player_id = p_player_id for update;
+  end if;
+  return v_balance;
+end $$;
+
+CREATE FUNCTION ledger.lock_seals() RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+begin
+  lock table ledger.seal in share row exclusive mode;
+end $$;
+
+CREATE FUNCTION ledger.post_fresh_transactions(p_replays uuid[], p_ids uuid[], p_keys text[], p_kinds text[], p_business_times timestamp with time zone[], p_players uuid[], p_references text[], p_from text[], p_to text[], p_amounts text[]) RETURNS void
+    LANGUAGE plpgsql
+    AS $$
+declare
+  v_batch_no bigint := ledger.join_batch();
+  v_key text;
+begin
+  with change as materialized (
+    select t.*, t.from_text::text[] as from_accounts, t.to_text::text[] as to_accounts,
+      t.amounts_text::bigint[] as amounts,
+      cardinality(t.amounts_text::bigint[]) = 1 as is_single
+    from unnest(p_ids, p_keys, p_kinds, p_business_times, p_players, p_references, p_from, p_to, p_amounts)
+      with ordinality t (id, key, kind, business_time, player_id, reference, from_text, to_text, amounts_text, item)
+    where p_replays is null or p_replays[t.item] is null
+  ), effect as (
+    -- Nearly all have one posting, and a query per row would cost more than the rest.
+    select c.*,
+      case when c.is_single
+        then ledger.compute_posting_effect('player/deposits', c.from_accounts[1], c.to_accounts[1], c.amounts[1])
+        else ledger.compute_effect('player/deposits', c.from_accounts, c.to_accounts, c.amounts) end as deposits,
+      case when c.is_single
+        then ledger.compute_posting_effect('player/winnings', c.from_accounts[1], c.to_accounts[1], c.amounts[1])
+        else ledger.compute_effect('player/winnings', c.from_accounts, c.to_accounts, c.amounts) end as winnings,
+      case when c.is_single
+        then ledger.compute_posting_effect('player/play-credit', c.from_accounts[1], c.to_accounts[1], c.amounts[1])
+        else ledger.compute_effect('player/play-credit', c.from_accounts, c.to_accounts, c.amounts) end as play_credit,
+      case when c.is_single
+        then ledger.compute_posting_effect('player/held', c.from_accounts[1], c.to_accounts[1], c.amounts[1])
+        else ledger.compute_effect('player/held', c.from_accounts, c.to_accounts, c.amounts) end as held
+    from change c
+  ), after as materialized (
+    select e.id, e.key, e.kind, e.business_time, e.player_id, e.reference, e.item,
+      e.from_accounts, e.to_accounts, e.amounts,
+      b.version + row_number() over along as player_version,
+      row_number() over (partition by e.player_id order by e.item desc) = 1 and e.player_id is not null as is_last,
+      (b.deposits_cents + sum(e.deposits) over along)::bigint as deposits_cents,
+      (b.winnings_cents + sum(e.winnings) over along)::bigint as winnings_cents,
+      (b.play_credit_cents + sum(e.play_credit) over along)::bigint as play_credit_cents,
+      (b.held_cents + sum(e.held) over along)::bigint as held_cents
+    from effect e
+    left join ledger.player_balance b on b.player_id = e.player_id
+    window along as (partition by e.player_id order by e.item rows unbounded preceding)
+  ), posted as (
+    insert into ledger.ledger_transaction
+      (transaction_id, batch_no, key, input_hash, kind, player_id, player_version, from_accounts, to_accounts,
+       amounts_cents, deposits_after_cents, winnings_after_cents, play_credit_after_cents, held_after_cents,
+       reference, business_time)
+    select a.id, v_batch_no, a.key,
+      ledger.hash_input(a.kind, a.player_id, a.from_accounts, a.to_accounts, a.amounts, a.reference),
+      a.kind, a.player_id, a.player_version, a.from_accounts, a.to_accounts, a.amounts,
+      a.deposits_cents, a.winnings_cents, a.play_credit_cents, a.held_cents, a.reference, a.business_time
+    from after a
+    where a.player_id is null or least(a.deposits_cents, a.winnings_cents, a.play_credit_cents, a.held_cents) >= 0
+    order by a.item
+  ), moved as (
+    update ledger.player_balance b
+    set deposits_cents = last.deposits_cents, winnings_cents = last.winnings_cents,
+      play_credit_cents = last.play_credit_cents, held_cents = last.held_cents, version = last.player_version
+    from after last
+    where last.is_last and b.player_id = last.player_id
+      and least(last.deposits_cents, last.winnings_cents, last.play_credit_cents, last.held_cents) >= 0
+  )
+  select min(a.key) filter (where least(a.deposits_cents, a.winnings_cents, a.play_credit_cents, a.held_cents) < 0)
+  into v_key from after a;
+  if v_key is not null then
+    raise exception 'not enough money for key %', v_key using errcode = 'LG002';
+  end if;
+end $$;
+
+CREATE FUNCTION ledger.post_many_transactions(p_ids uuid[], p_keys text[], p_kinds text[], p_business_times timestamp with time zone[], p_players uuid[], p_references text[], p_from text[], p_to text[], p_amounts text[]) RETURNS TABLE(item integer, replayed_id uuid)
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+declare
+  v_replays uuid[];
+  v_key text;
+begin
+  insert into ledger.player_balance (player_id)
+  select distinct p.player_id from unnest(p_players) p (player_id) where p.player_id is not null order by p.player_id
+  on conflict do nothing;
+  perform 1 from ledger.player_balance b where b.player_id = any (p_players) order by b.player_id for update;
+
+  begin
+    perform ledger.post_fresh_transactions(
+      null, p_ids, p_keys, p_kinds, p_business_times, p_players, p_references, p_from, p_to, p_amounts);
+    return;
+  exception
+    when unique_violation then null;
+    -- A replay of the spend that emptied an account is still a replay.
+    when sqlstate 'LG002' then null;
+  end;
+
+  select array_agg(found.transaction_id order by t.item),
+    min(t.key) filter (where found.input_hash <> ledger.hash_input(
+      t.kind, t.player_id, t.from_text::text[], t.to_text::text[], t.amounts_text::bigint[], t.reference))
+  into v_replays, v_key
+  from unnest(p_keys, p_kinds, p_players, p_references, p_from, p_to, p_amounts) with ordinality
+    t (key, kind, player_id, reference, from_text, to_text, amounts_text, item)
+  left join ledger.ledger_transaction found on found.key = t.key;
+  if v_key is not null then
+    raise exception 'key % was used for another input', v_key using errcode = 'LG001';
+  end if;
+
+  begin
+    perform ledger.post_fresh_transactions(
+      v_replays, p_ids, p_keys, p_kinds, p_business_times, p_players, p_references, p_from, p_to, p_amounts);
+  exception when unique_violation then
+    -- Another session took a key between the check and the insert: the caller retries everything.
+    raise exception 'a key was taken meanwhile' using errcode = 'serialization_failure';
+  end;
+
+  return query
+  select t.item::integer, t.replayed_id from unnest(v_replays) with ordinality t (replayed_id, item)
+  where t.replayed_id is not null order by t.item;
+end $$;
+
+CREATE FUNCTION ledger.post_transaction(p_transaction_id uuid, p_key text, p_kind text, p_business_time timestamp with time zone, p_player_id uuid, p_from text[], p_to text[], p_amounts bigint[], p_reference text) RETURNS text
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+declare
+  v_hash bytea := ledger.hash_input(p_kind, p_player_id, p_from, p_to, p_amounts, p_reference);
+  v_batch_no bigint := ledger.join_batch();
+  v_deposits bigint := 0;
+  v_winnings bigint := 0;
+  v_play_credit bigint := 0;
+  v_held bigint := 0;
+  v_balance ledger.player_balance;
+begin
+  if p_player_id is not null then
+    for i in 1 .. cardinality(p_amounts) loop
+      if starts_with(p_from[i], 'player/') then
+        if p_from[i] = 'player/deposits' then v_deposits := v_deposits - p_amounts[i];
+        elsif p_from[i] = 'player/winnings' then v_winnings := v_winnings - p_amounts[i];
+        elsif p_from[i] = 'player/play-credit' then v_play_credit := v_play_credit - p_amounts[i];
+        else v_held := v_held - p_amounts[i];
+        end if;
+      end if;
+      if starts_with(p_to[i], 'player/') then
+        if p_to[i] = 'player/deposits' then v_deposits := v_deposits + p_amounts[i];
+        elsif p_to[i] = 'player/winnings' then v_winnings := v_winnings + p_amounts[i];
+        elsif p_to[i] = 'player/play-credit' then v_play_credit := v_play_credit + p_amounts[i];
+        else v_held := v_held + p_amounts[i];
+        end if;
+      end if;
+    end loop;
+    for try_no in 1 .. 2 loop
+      update ledger.player_balance b set
+        deposits_cents = b.deposits_cents + v_deposits, winnings_cents = b.winnings_cents + v_winnings,
+        play_credit_cents = b.play_credit_cents + v_play_credit, held_cents = b.held_cents + v_held,
+        version = b.version + 1
+      where b.player_id = p_player_id
+        and least(b.deposits_cents + v_deposits, b.winnings_cents + v_winnings,
+          b.play_credit_cents + v_play_credit, b.held_cents + v_held) >= 0
+      returning b.* into v_balance;
+      exit when found;
+      -- No row yet, or not enough money. A new player gets a row of zeros to lock; the second try decides.
+      if try_no = 1 then
+        insert into ledger.player_balance (player_id) values (p_player_id) on conflict do nothing;
+      else
+        -- A replay of the spend that emptied the account is still a replay.
+        return coalesce(ledger.answer_taken_key(p_key, v_hash), 'insufficient-funds');
+      end if;
+    end loop;
+  end if;
+
+  insert into ledger.ledger_transaction
+    (transaction_id, batch_no, key, input_hash, kind, player_id, player_version, from_accounts, to_accounts,
+     amounts_cents, deposits_after_cents, winnings_after_cents, play_credit_after_cents, held_after_cents,
+     reference, business_time)
+  values (p_transaction_id, v_batch_no, p_key, v_hash, p_kind, p_player_id, v_balance.version, p_from, p_to, p_amounts,
+    v_balance.deposits_cents, v_balance.winnings_cents, v_balance.play_credit_cents, v_balance.held_cents, p_reference,
+    p_business_time)
+  on conflict (key) do nothing;
+  if not found then
+    update ledger.player_balance b set
+      deposits_cents = b.deposits_cents - v_deposits, winnings_cents = b.winnings_cents - v_winnings,
+      play_credit_cents = b.play_credit_cents - v_play_credit, held_cents = b.held_cents - v_held,
+      version = b.version - 1
+    where b.player_id = p_player_id;
+    return ledger.answer_taken_key(p_key, v_hash);
+  end if;
+  return 'posted';
+end $$;
+
+CREATE FUNCTION ledger.prove_balances(p_max_differences integer, OUT players bigint, OUT house_accounts bigint, OUT total_cents bigint, OUT differences jsonb) RETURNS record
+    LANGUAGE sql STABLE
+    AS $$
+  with movement as materialized (
+    select case when m.account like 'player/%' then t.player_id end as player_id, m.account,
+      sum(m.amount)::bigint as amount
+    from ledger.posting p
+    left join ledger.ledger_transaction t on t.transaction_id = p.transaction_id,
+      lateral (values (p.from_account, -p.amount_cents), (p.to_account, p.amount_cents)) m (account, amount)
+    group by 1, 2
+  ), kept_player as (
+    select b.player_id, k.account, k.cents
+    from ledger.player_balance b, lateral (
+      values ('player/deposits', b.deposits_cents), ('player/winnings', b.winnings_cents),
+        ('player/play-credit', b.play_credit_cents), ('player/held', b.held_cents)
+    ) k (account, cents)
+  ), kept_account as (
+    select * from ledger.read_house_balances()
+  ), numbered as (
+    select t.player_id, max(t.player_version) as last, count(*) as lines
+    from ledger.ledger_transaction t where t.player_id is not null group by t.player_id
+  ), step as (
+    -- What each transaction changed: by the balances after it and after the one before, and by its postings.
+    select t.player_id, t.transaction_id,
+      t.deposits_after_cents + t.winnings_after_cents + t.play_credit_after_cents + t.held_after_cents
+        - lag(t.deposits_after_cents + t.winnings_after_cents + t.play_credit_after_cents + t.held_after_cents,
+          1, 0::bigint) over (partition by t.player_id order by t.player_version) as kept,
+      coalesce((select sum((p.to_account like 'player/%')::integer * p.amount_cents
+          - (p.from_account like 'player/%')::integer * p.amount_cents)
+        from ledger.posting p where p.transaction_id = t.transaction_id), 0)::bigint as added
+    from ledger.ledger_transaction t where t.player_id is not null
+  ), held as (
+    select h.player_id, sum(h.from_deposits_cents + h.from_winnings_cents + h.from_play_credit_cents)::bigint as cents
+    from ledger.hold h where h.status = 'held' group by h.player_id
+  ), difference as (
+    select coalesce(k.player_id, m.player_id) as player_id, coalesce(k.account, m.account) as account,
+      coalesce(k.cents, 0) as kept, coalesce(m.amount, 0) as added
+    from kept_player k
+    full join (select * from movement where player_id is not null) m
+      on m.player_id = k.player_id and m.account = k.account
+    where coalesce(k.cents, 0) <> coalesce(m.amount, 0)
+    union all
+    select null, coalesce(k.account, m.account), coalesce(k.balance_cents, 0), coalesce(m.amount, 0)
+    from kept_account k
+    full join (select * from movement where player_id is null) m on m.account = k.account
+    where coalesce(k.balance_cents, 0) <> coalesce(m.amount, 0)
+    union all
+    select coalesce(b.player_id, n.player_id), 'version', coalesce(b.version, 0), coalesce(n.lines, 0)
+    from ledger.player_balance b full join numbered n on n.player_id = b.player_id
+    where coalesce(b.version, 0) <> coalesce(n.lines, 0) or coalesce(n.last, 0) <> coalesce(n.lines, 0)
+    union all
+    select s.player_id, 'transaction ' || s.transaction_id, s.kept, s.added from step s where s.kept <> s.added
+    union all
+    select coalesce(b.player_id, h.player_id), 'holds', coalesce(b.held_cents, 0), coalesce(h.cents, 0)
+    from ledger.player_balance b full join held h on h.player_id = b.player_id
+    where coalesce(b.held_cents, 0) <> coalesce(h.cents, 0)
+  )
+  select (select count(*) from ledger.player_balance),
+    (select count(*) from kept_account),
+    ((select coalesce(sum(cents), 0) from kept_player)
+      + (select coalesce(sum(balance_cents), 0) from kept_account))::bigint,
+    (select jsonb_agg(jsonb_build_object('playerId', d.player_id, 'account', d.account,
+       'kept', d.kept::text, 'added', d.added::text))
+     from (select * from difference order by player_id nulls first, account limit p_max_differences) d)
+$$;
+
+CREATE FUNCTION ledger.read_house_balances(p_account text DEFAULT NULL::text) RETURNS TABLE(account text, balance_cents bigint)
+    LANGUAGE sql STABLE
+    AS $$
+  select m.account, sum(m.amount)::bigint
+  from (
+    select h.account, h.balance_cents as amount from ledger.house_balance h
+    union all
+    select e.account, e.amount
+    from ledger.posting p, lateral (
+      values (p.from_account, -p.amount_cents), (p.to_account, p.amount_cents)
+    ) e (account, amount)
+    where p.batch_no > (select r.batch_no from ledger.roll_up_mark r)
+  ) m
+  where m.account not like 'player/%' and (p_account is null or m.account = p_account)
+  group by m.account
+$$;
+
+CREATE FUNCTION ledger.refuse_change() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  raise exception '%.% is append-only', tg_table_schema, tg_table_name using errcode = 'LG000';
+end $$;
+
+CREATE FUNCTION ledger.roll_up_through(p_through bigint) RETURNS bigint
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+declare
+  v_mark bigint;
+  v_count bigint;
+begin
+  select m.batch_no into v_mark from ledger.roll_up_mark m for update;
+  if v_mark >= p_through then
+    return 0;
+  end if;
+  with line as materialized (
+    select p.from_account, p.to_account, p.amount_cents
+    from ledger.posting p where p.batch_no > v_mark and p.batch_no <= p_through
+  ), change as (
+    select m.account, sum(m.amount)::bigint as amount
+    from line, lateral (
+      values (line.from_account, -line.amount_cents), (line.to_account, line.amount_cents)
+    ) m (account, amount)
+    where m.account not like 'player/%'
+    group by m.account
+  ), added as (
+    insert into ledger.house_balance as h (account, balance_cents) select c.account, c.amount from change c
+    on conflict (account) do update set balance_cents = h.balance_cents + excluded.balance_cents
+  )
+  select count(*) into v_count from line;
+  update ledger.roll_up_mark set batch_no = p_through;
+  return v_count;
+end $$;
+
+CREATE FUNCTION operators.refuse_change() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  if tg_op = 'UPDATE' and old.retired_at is null
+    and (to_jsonb(new) - 'retired_at' - 'retired_by_proposal')
+      = (to_jsonb(old) - 'retired_at' - 'retired_by_proposal') then
+    return new;
+  end if;
+  raise exception 'operators are never changed or removed' using errcode = 'restrict_violation';
+end $$;
+
+CREATE FUNCTION operators.refuse_rewriting() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
+end $$;
+
+CREATE FUNCTION outbox.emit_event(p_name text, p_payload jsonb) RETURNS void
+    LANGUAGE sql
+    AS $$ insert into outbox.event (name, payload) values (p_name, p_payload) $$;
+
+CREATE FUNCTION push.acknowledge_messages(p_player_ids uuid[], p_up_to bigint[]) RETURNS void
+    LANGUAGE sql
+    AS $$
+  with due as (
+    select b.player_id, t.sequence from push.mailbox b
+    join unnest(p_player_ids, p_up_to) t(player_id, sequence) on t.player_id = b.player_id
+    where b.acknowledged_to < t.sequence
+    order by b.player_id for update of b)
+  update push.mailbox b set acknowledged_to = greatest(b.acknowledged_to, least(d.sequence, b.last_sequence))
+  from due d where b.player_id = d.player_id
+$$;
+
+CREATE FUNCTION push.send_broadcast(p_destination text, p_payload jsonb, p_message_key text) RETURNS bigint
+    LANGUAGE plpgsql
+    AS $$
+declare
+  v_sequence bigint;
+begin
+  perform from push.broadcast_head for update;
+  if p_message_key is not null and exists (select from push.broadcast b where b.message_key = p_message_key) then
+    return null;
+  end if;
+  update push.broadcast_head h set last_sequence = h.last_sequence + 1 returning h.last_sequence into v_sequence;
+  insert into push.broadcast (sequence, destination, payload, message_key)
+  values (v_sequence, p_destination, p_payload, p_message_key);
+  perform pg_notify('push', 'all');
+  return v_sequence;
+end $$;
+
+CREATE FUNCTION push.send_message(p_player_ids uuid[], p_session_ids uuid[], p_destination text, p_payload jsonb, p_message_key text, p_replaces_earlier boolean, p_ends_session boolean) RETURNS integer
+    LANGUAGE plpgsql
+    AS $$
+declare
+  v_written integer;
+  v_page text;
+begin
+  insert into push.mailbox (player_id)
+  select distinct t.id from unnest(p_player_ids) t(id) order by t.id on conflict do nothing;
+  perform from push.mailbox b where b.player_id = any(p_player_ids) order by b.player_id for update;
+  with asked as (
+    select t.player_id, t.session_id, row_number() over (partition by t.player_id order by t.position) as nth
+    from unnest(p_player_ids, coalesce(p_session_ids, '{}')) with ordinality t(player_id, session_id, position)
+    where p_message_key is null or not exists (
+      select from push.message m where m.player_id = t.player_id and m.message_key = p_message_key)
+  ), numbered as (
+    update push.mailbox b set last_sequence = b.last_sequence + a.many
+    from (select a.player_id, count(*) as many from asked a group by a.player_id) a
+    where b.player_id = a.player_id
+    returning b.player_id, b.last_sequence - a.many as before
+  ), replaced as (
+    delete from push.message m using numbered n
+    where p_replaces_earlier and m.player_id = n.player_id and m.destination = p_destination
+  )
+  insert into push.message (player_id, sequence, destination, payload, session_id, ends_session, message_key)
+  select a.player_id, n.before + a.nth, p_destination, p_payload, a.session_id, p_ends_session, p_message_key
+  from asked a join numbered n on n.player_id = a.player_id;
+  get diagnostics v_written = row_count;
+  if v_written > 0 then
+    -- A notification can hold 8,000 bytes: two hundred ids.
+    for v_page in
+      select string_agg(p.id::text, ',') from (
+        select d.id, (row_number() over (order by d.id) - 1) / 200 as page
+        from (select distinct t.id from unnest(p_player_ids) t(id)) d) p
+      group by p.page
+    loop
+      perform pg_notify('push', v_page);
+    end loop;
+  end if;
+  return v_written;
+end $$;
+
+CREATE FUNCTION push.sweep_broadcasts(p_before timestamp with time zone, p_row_limit integer) RETURNS integer
+    LANGUAGE plpgsql
+    AS $$
+declare
+  v_removed integer;
+  v_newest bigint;
+begin
+  with deleted as (
+    delete from push.broadcast b where b.sequence in (
+      select o.sequence from push.broadcast o where o.recorded_at < p_before order by o.sequence limit p_row_limit)
+    returning b.sequence)
+  select count(*), max(d.sequence) into v_removed, v_newest from deleted d;
+  update push.broadcast_head h set removed_to = greatest(h.removed_to, v_newest) where v_newest is not null;
+  return v_removed;
+end $$;
+
+CREATE FUNCTION push.sweep_messages(p_before timestamp with time zone, p_most_per_player integer, p_row_limit integer) RETURNS integer
+    LANGUAGE plpgsql
+    AS $$
+declare
+  v_removed integer;
+begin
+  with gone as (
+    select m.player_id, m.sequence from push.message m join push.mailbox b on b.player_id = m.player_id
+    where m.recorded_at < p_before or m.sequence <= b.last_sequence - p_most_per_player
+    limit p_row_limit for update of m skip locked
+  ), deleted as (
+    delete from push.message m using gone g where m.player_id = g.player_id and m.sequence = g.sequence
+    returning m.player_id, m.sequence
+  )
+  update push.mailbox b set removed_to = greatest(b.removed_to, d.sequence)
+  from (select d.player_id, max(d.sequence) as sequence from deleted d group by d.player_id order by d.player_id) d
+  where b.player_id = d.player_id;
+  get diagnostics v_removed = row_count;
+  return v_removed;
+end $$;
+
+CREATE FUNCTION responsible_gaming.count_use(p_player_id uuid, p_kind text, p_amount_cents bigint, p_day date, p_week_start date, p_month_start date) RETURNS TABLE(period text, limit_cents bigint, used_cents bigint)
+    LANGUAGE plpgsql
+    AS $$
+#variable_conflict use_column
+begin
+  perform responsible_gaming.lock_limits(p_player_id, p_kind);
+  return query
+    select l.period, l.amount_cents, coalesce(u.used, 0)::bigint
+    from responsible_gaming.player_limit l
+    left join lateral (
+      select sum(d.used_cents) as used from responsible_gaming.limit_use d
+      -- To the end of the window, not to p_day: a call stamped before midnight can arrive after one stamped later.
+      where d.player_id = p_player_id and d.kind = p_kind
+        and d.day >= case l.period when 'day' then p_day when 'week' then p_week_start else p_month_start end
+        and d.day <= case l.period when 'day' then p_day when 'week' then p_week_start + 6
+          else (p_month_start + interval '1 month')::date - 1 end
+    ) u on true
+    where l.player_id = p_player_id and l.kind = p_kind and coalesce(u.used, 0) + p_amount_cents > l.amount_cents
+    order by l.amount_cents - coalesce(u.used, 0) limit 1;
+  if found then
+    return;
+  end if;
+  insert into responsible_gaming.limit_use as c (player_id, kind, day, used_cents)
+  values (p_player_id, p_kind, p_day, p_amount_cents)
+  on conflict (player_id, kind, day) do update set used_cents = c.used_cents + excluded.used_cents;
+end $$;
+
+CREATE FUNCTION responsible_gaming.lock_limits(p_player_id uuid, p_kind text) RETURNS void
+    LANGUAGE plpgsql
+    AS $$
+begin
+  perform pg_advisory_xact_lock(
+    hashtextextended('responsible_gaming.limits/' || p_kind || '/' || p_player_id::text, 0));
+end $$;
+
+CREATE FUNCTION wallet.refuse_change() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  raise exception 'wallet.withdrawal_step is append-only' using errcode = 'WA000';
+end $$;
+
+CREATE TABLE access.restriction (
+    player_id text NOT NULL,
+    restriction_id uuid NOT NULL,
+    unit text NOT NULL,
+    access_type smallint NOT NULL,
+    feature_set text NOT NULL,
+    reason text NOT NULL,
+    effective_at timestamp with time zone NOT NULL,
+    expires_at timestamp with time zone,
+    lifted_at timestamp with time zone,
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL,
+    stop text,
+    CONSTRAINT restriction_access_type_check CHECK ((access_type = ANY (ARRAY[1, 2]))),
+    CONSTRAINT restriction_check CHECK ((expires_at > effective_at)),
+    CONSTRAINT restriction_stop_check CHECK ((stop = ANY (ARRAY['everything'::text, 'game'::text, 'player'::text]))),
+    CONSTRAINT restriction_unit_check CHECK ((unit ~ '^[A-Za-z0-9*-]+/[A-Za-z0-9*-]+/[A-Za-z0-9*-]+$'::text))
+);
+
+CREATE TABLE audit.seal (
+    seal_position bigint NOT NULL,
+    entry_id uuid NOT NULL,
+    entry_digest bytea NOT NULL,
+    link bytea NOT NULL
+);
+
+CREATE TABLE audit.signed_head (
+    seal_position bigint NOT NULL,
+    link bytea NOT NULL,
+    previous_link bytea NOT NULL,
+    row_count integer NOT NULL,
+    signed_since bigint NOT NULL,
+    key_id text NOT NULL,
+    signature text NOT NULL
+);
+
+CREATE TABLE audit.unlogged (
+    entry_id uuid NOT NULL
+);
+
+CREATE TABLE audit.unlogged_head (
+    seal_position bigint NOT NULL
+);
+
+CREATE TABLE audit.unsealed (
+    entry_id uuid NOT NULL
+);
+
+CREATE TABLE bonuses.barred_grant (
+    player_id uuid NOT NULL,
+    grant_key text NOT NULL,
+    barred_at timestamp with time zone NOT NULL,
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+CREATE TABLE bonuses.bonus (
+    player_id uuid NOT NULL,
+    bonus_id uuid NOT NULL,
+    campaign_id uuid NOT NULL,
+    grant_key text NOT NULL,
+    bonus_type text NOT NULL,
+    allowed_games text[] NOT NULL,
+    amount_cents bigint NOT NULL,
+    remaining_cents bigint NOT NULL,
+    ticket_cents bigint,
+    wagering_times integer,
+    required_cents bigint NOT NULL,
+    wagered_cents bigint DEFAULT 0 NOT NULL,
+    state text NOT NULL,
+    granted_at timestamp with time zone NOT NULL,
+    expires_at timestamp with time zone NOT NULL,
+    ended_at timestamp with time zone,
+    announced_at timestamp with time zone,
+    entry_count integer DEFAULT 0 NOT NULL,
+    CONSTRAINT bonus_amount_cents_check CHECK ((amount_cents > 0)),
+    CONSTRAINT bonus_check CHECK (((remaining_cents >= 0) AND (remaining_cents <= amount_cents))),
+    CONSTRAINT bonus_check1 CHECK (((wagered_cents >= 0) AND (wagered_cents <= required_cents))),
+    CONSTRAINT bonus_check2 CHECK (((state = 'ACTIVE'::text) = (ended_at IS NULL))),
+    CONSTRAINT bonus_check3 CHECK (((state = 'ACTIVE'::text) OR (remaining_cents = 0))),
+    CONSTRAINT bonus_required_cents_check CHECK ((required_cents >= 0)),
+    CONSTRAINT bonus_state_check CHECK ((state = ANY (ARRAY['ACTIVE'::text, 'USED'::text, 'CONVERTED'::text, 'EXPIRED'::text, 'CANCELLED'::text])))
+);
+
+CREATE TABLE bonuses.bonus_entry (
+    player_id uuid NOT NULL,
+    bonus_id uuid NOT NULL,
+    entry_no integer NOT NULL,
+    kind text NOT NULL,
+    amount_cents bigint NOT NULL,
+    ledger_transaction_id uuid NOT NULL,
+    game_id text,
+    paid_no integer,
+    at timestamp with time zone NOT NULL,
+    CONSTRAINT bonus_entry_amount_cents_check CHECK ((amount_cents > 0)),
+    CONSTRAINT bonus_entry_check CHECK (((kind = ANY (ARRAY['spend'::text, 'return'::text])) = (game_id IS NOT NULL))),
+    CONSTRAINT bonus_entry_check1 CHECK (((kind = 'spend'::text) = (paid_no IS NOT NULL))),
+    CONSTRAINT bonus_entry_kind_check CHECK ((kind = ANY (ARRAY['grant'::text, 'spend'::text, 'return'::text, 'convert'::text, 'expire'::text, 'cancel'::text])))
+);
+
+CREATE TABLE bonuses.bonus_stake (
+    player_id uuid NOT NULL,
+    ledger_transaction_id uuid NOT NULL,
+    bonus_id uuid NOT NULL,
+    staked_cents bigint NOT NULL,
+    returned_cents bigint DEFAULT 0 NOT NULL,
+    counted_cents bigint NOT NULL,
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT bonus_stake_check CHECK (((returned_cents >= 0) AND (returned_cents <= staked_cents))),
+    CONSTRAINT bonus_stake_check1 CHECK (((counted_cents >= 0) AND (counted_cents <= staked_cents))),
+    CONSTRAINT bonus_stake_staked_cents_check CHECK ((staked_cents > 0))
+);
+
+CREATE TABLE bonuses.campaign (
+    campaign_id uuid NOT NULL,
+    slug text NOT NULL,
+    title text NOT NULL,
+    trigger text NOT NULL,
+    promo_code text,
+    bonus_type text NOT NULL,
+    match_percent integer,
+    max_bonus_cents bigint NOT NULL,
+    ticket_count integer,
+    ticket_cents bigint,
+    min_deposit_cents bigint,
+    is_first_deposit_only boolean DEFAULT false NOT NULL,
+    allowed_games text[] NOT NULL,
+    wagering_times integer,
+    bonus_days integer NOT NULL,
+    valid_from timestamp with time zone NOT NULL,
+    valid_until timestamp with time zone NOT NULL,
+    budget_cents bigint NOT NULL,
+    granted_cents bigint DEFAULT 0 NOT NULL,
+    grants_per_player integer NOT NULL,
+    player_cap_cents bigint NOT NULL,
+    created_by text NOT NULL,
+    approved_by text,
+    created_at timestamp with time zone NOT NULL,
+    stopped_at timestamp with time zone,
+    CONSTRAINT campaign_allowed_games_check CHECK (((cardinality(allowed_games) >= 1) AND (cardinality(allowed_games) <= 50))),
+    CONSTRAINT campaign_bonus_days_check CHECK (((bonus_days >= 1) AND (bonus_days <= 366))),
+    CONSTRAINT campaign_bonus_type_check CHECK ((bonus_type = ANY (ARRAY['FREE_ROUNDS'::text, 'PLAY_CREDIT'::text, 'MATCH_UP'::text, 'CASH_CREDIT'::text]))),
+    CONSTRAINT campaign_budget_cents_check CHECK ((budget_cents > 0)),
+    CONSTRAINT campaign_check CHECK ((valid_until > valid_from)),
+    CONSTRAINT campaign_check1 CHECK (((granted_cents >= 0) AND (granted_cents <= budget_cents))),
+    CONSTRAINT campaign_check2 CHECK ((player_cap_cents >= max_bonus_cents)),
+    CONSTRAINT campaign_check3 CHECK (((bonus_type = 'MATCH_UP'::text) = (match_percent IS NOT NULL))),
+    CONSTRAINT campaign_check4 CHECK (((match_percent IS NULL) OR (trigger = 'DEPOSIT'::text))),
+    CONSTRAINT campaign_check5 CHECK (((bonus_type = 'FREE_ROUNDS'::text) = ((ticket_count IS NOT NULL) AND (ticket_cents IS NOT NULL)))),
+    CONSTRAINT campaign_check6 CHECK (((bonus_type <> 'FREE_ROUNDS'::text) OR ((max_bonus_cents = (ticket_count * ticket_cents)) AND (wagering_times IS NULL)))),
+    CONSTRAINT campaign_check7 CHECK (((bonus_type <> 'CASH_CREDIT'::text) OR (wagering_times IS NOT NULL))),
+    CONSTRAINT campaign_check8 CHECK (((trigger <> 'PROMO_CODE'::text) OR (promo_code IS NOT NULL))),
+    CONSTRAINT campaign_check9 CHECK (((trigger = ANY (ARRAY['DEPOSIT'::text, 'PROMO_CODE'::text])) OR (promo_code IS NULL))),
+    CONSTRAINT campaign_grants_per_player_check CHECK (((grants_per_player >= 1) AND (grants_per_player <= 100))),
+    CONSTRAINT campaign_match_percent_check CHECK (((match_percent >= 1) AND (match_percent <= 500))),
+    CONSTRAINT campaign_max_bonus_cents_check CHECK ((max_bonus_cents > 0)),
+    CONSTRAINT campaign_min_deposit_cents_check CHECK ((min_deposit_cents > 0)),
+    CONSTRAINT campaign_promo_code_check CHECK ((promo_code ~ '^[A-Z0-9]{4,20}$'::text)),
+    CONSTRAINT campaign_slug_check CHECK ((slug ~ '^[a-z0-9][a-z0-9-]{2,39}$'::text)),
+    CONSTRAINT campaign_ticket_cents_check CHECK ((ticket_cents > 0)),
+    CONSTRAINT campaign_ticket_count_check CHECK (((ticket_count >= 1) AND (ticket_count <= 1000))),
+    CONSTRAINT campaign_title_check CHECK (((length(title) >= 1) AND (length(title) <= 80))),
+    CONSTRAINT campaign_trigger_check CHECK ((trigger = ANY (ARRAY['DEPOSIT'::text, 'PROMO_CODE'::text, 'FIRST_PURCHASE'::text, 'OPERATOR'::text]))),
+    CONSTRAINT campaign_wagering_times_check CHECK (((wagering_times >= 0) AND (wagering_times <= 10)))
+);
+
+CREATE TABLE bonuses.promo_tries (
+    player_id uuid NOT NULL,
+    window_began_at timestamp with time zone NOT NULL,
+    wrong_count integer NOT NULL
+);
+
+CREATE TABLE claims.claim (
+    player_id uuid NOT NULL,
+    claim_id uuid NOT NULL,
+    prize_key text NOT NULL,
+    game_id text NOT NULL,
+    draw_id uuid NOT NULL,
+    draw_date date NOT NULL,
+    ticket_serial text NOT NULL,
+    board_letter text NOT NULL,
+    tier text NOT NULL,
+    prize_cents bigint NOT NULL,
+    stake_cents bigint NOT NULL,
+    status text DEFAULT 'UNCLAIMED'::text NOT NULL,
+    won_at timestamp with time zone NOT NULL,
+    claim_until date NOT NULL,
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL,
+    wager_cents bigint NOT NULL,
+    proceeds_cents bigint NOT NULL,
+    federal_cents bigint NOT NULL,
+    state_cents bigint NOT NULL,
+    is_reported boolean NOT NULL,
+    tax_rules text NOT NULL,
+    path text NOT NULL,
+    warned_days integer,
+    warned_at timestamp with time zone,
+    status_at timestamp with time zone,
+    status_by text,
+    set_off_cents bigint DEFAULT 0 NOT NULL,
+    win_group uuid NOT NULL,
+    filed_at timestamp with time zone,
+    taxpayer_last_four text,
+    returned_why text,
+    looked_at timestamp with time zone,
+    paid_at timestamp with time zone,
+    paid_as text,
+    payment_reference text,
+    form_received_on date,
+    identity_shown text,
+    review_reason text,
+    first_filed_at timestamp with time zone,
+    told_waiting_at timestamp with time zone,
+    CONSTRAINT claim_federal_cents_check CHECK ((federal_cents >= 0)),
+    CONSTRAINT claim_identity_shown_check CHECK ((length(identity_shown) <= 80)),
+    CONSTRAINT claim_is_not_taxed_away CHECK ((((federal_cents + state_cents) + set_off_cents) <= prize_cents)),
+    CONSTRAINT claim_is_paid_at CHECK (((paid_at IS NULL) = (paid_as IS NULL))),
+    CONSTRAINT claim_paid_as_check CHECK ((paid_as = ANY (ARRAY['wallet'::text, 'check'::text, 'bank-transfer'::text, 'annuity'::text]))),
+    CONSTRAINT claim_paid_has_date CHECK (((status <> 'PAID'::text) OR (paid_at IS NOT NULL))),
+    CONSTRAINT claim_path_check CHECK ((path = ANY (ARRAY['wallet'::text, 'manual'::text, 'headquarters'::text, 'set-off'::text]))),
+    CONSTRAINT claim_payment_reference_check CHECK ((length(payment_reference) <= 80)),
+    CONSTRAINT claim_prize_cents_check CHECK ((prize_cents > 0)),
+    CONSTRAINT claim_proceeds_cents_check CHECK ((proceeds_cents >= 0)),
+    CONSTRAINT claim_returned_why_check CHECK ((returned_why = ANY (ARRAY['TAXPAYER_NUMBER'::text, 'REVIEW'::text]))),
+    CONSTRAINT claim_review_reason_check CHECK ((review_reason ~ '^[A-Z_]{1,40}$'::text)),
+    CONSTRAINT claim_set_off_cents_check CHECK ((set_off_cents >= 0)),
+    CONSTRAINT claim_stake_cents_check CHECK ((stake_cents >= 0)),
+    CONSTRAINT claim_state_cents_check CHECK ((state_cents >= 0)),
+    CONSTRAINT claim_status_check CHECK ((status = ANY (ARRAY['UNCLAIMED'::text, 'CLAIMED'::text, 'IN_REVIEW'::text, 'PAID'::text, 'EXPIRED'::text, 'WITHDRAWN'::text]))),
+    CONSTRAINT claim_taxpayer_last_four_check CHECK ((taxpayer_last_four ~ '^[0-9]{4}$'::text)),
+    CONSTRAINT claim_wager_cents_check CHECK ((wager_cents >= 0))
+);
+
+CREATE TABLE claims.claim_rule (
+    valid_from date NOT NULL,
+    from_cents bigint NOT NULL,
+    is_inclusive boolean NOT NULL,
+    keno_withholding text DEFAULT 'as-lottery'::text NOT NULL,
+    set_off_from_cents bigint DEFAULT 5000 NOT NULL,
+    debtor_list_hours integer DEFAULT 72 NOT NULL,
+    debtor_drop_percent integer DEFAULT 50 NOT NULL,
+    CONSTRAINT claim_rule_debtor_drop_percent_check CHECK (((debtor_drop_percent >= 0) AND (debtor_drop_percent <= 100))),
+    CONSTRAINT claim_rule_debtor_list_hours_check CHECK ((debtor_list_hours > 0)),
+    CONSTRAINT claim_rule_from_cents_check CHECK ((from_cents > 0)),
+    CONSTRAINT claim_rule_keno_withholding_check CHECK ((keno_withholding = ANY (ARRAY['as-lottery'::text, 'exempt'::text]))),
+    CONSTRAINT claim_rule_set_off_from_cents_check CHECK ((set_off_from_cents > 0))
+);
+
+CREATE TABLE claims.debtor (
+    list_id uuid NOT NULL,
+    debtor_key text NOT NULL,
+    CONSTRAINT debtor_debtor_key_check CHECK ((length(debtor_key) = 64))
+);
+
+CREATE TABLE claims.debtor_list (
+    list_id uuid NOT NULL,
+    begun_at timestamp with time zone NOT NULL,
+    completed_at timestamp with time zone,
+    debtors integer DEFAULT 0 NOT NULL,
+    told_stale_at timestamp with time zone,
+    told_shrunk_at timestamp with time zone
+);
+
+CREATE TABLE claims.filing (
+    filing_id uuid NOT NULL,
+    claim_id uuid NOT NULL,
+    player_id uuid NOT NULL,
+    taxpayer_id uuid NOT NULL,
+    filed_at timestamp with time zone NOT NULL,
+    filed_by text NOT NULL,
+    verdict text,
+    check_id uuid,
+    checked_at timestamp with time zone,
+    filing_no bigint NOT NULL,
+    is_number_typed boolean NOT NULL,
+    CONSTRAINT filing_is_checked_at CHECK (((verdict IS NULL) = (checked_at IS NULL))),
+    CONSTRAINT filing_verdict_check CHECK ((verdict = ANY (ARRAY['MATCH'::text, 'NO_MATCH'::text, 'REFER'::text])))
+);
+
+ALTER TABLE claims.filing ALTER COLUMN filing_no ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME claims.filing_filing_no_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE claims.recovery (
+    claim_id uuid NOT NULL,
+    player_id uuid NOT NULL,
+    creditors_cents bigint NOT NULL,
+    player_cents bigint NOT NULL,
+    found_at timestamp with time zone NOT NULL,
+    CONSTRAINT recovery_check CHECK (((creditors_cents + player_cents) > 0)),
+    CONSTRAINT recovery_creditors_cents_check CHECK ((creditors_cents >= 0)),
+    CONSTRAINT recovery_player_cents_check CHECK ((player_cents >= 0))
+);
+
+CREATE TABLE claims.recovery_settlement (
+    claim_id uuid NOT NULL,
+    way text NOT NULL,
+    reason text NOT NULL,
+    proposed_by text NOT NULL,
+    approved_by text NOT NULL,
+    settled_at timestamp with time zone NOT NULL,
+    settlement_id uuid NOT NULL,
+    player_cents bigint NOT NULL,
+    creditors_cents bigint NOT NULL,
+    CONSTRAINT recovery_settlement_check CHECK ((approved_by <> proposed_by)),
+    CONSTRAINT recovery_settlement_creditors_cents_check CHECK ((creditors_cents >= 0)),
+    CONSTRAINT recovery_settlement_player_cents_check CHECK ((player_cents >= 0)),
+    CONSTRAINT recovery_settlement_settles CHECK (((player_cents + creditors_cents) > 0)),
+    CONSTRAINT recovery_settlement_way_check CHECK ((way = ANY (ARRAY['write-off'::text, 'take'::text, 'repaid'::text, 'returned'::text, 'netted'::text])))
+);
+
+CREATE TABLE claims.set_off (
+    set_off_id uuid NOT NULL,
+    claim_id uuid NOT NULL,
+    player_id uuid NOT NULL,
+    place integer NOT NULL,
+    debt_id text NOT NULL,
+    creditor text NOT NULL,
+    kind text NOT NULL,
+    cents bigint NOT NULL,
+    status text DEFAULT 'OPEN'::text NOT NULL,
+    recorded_at timestamp with time zone NOT NULL,
+    closed_at timestamp with time zone,
+    told_late_at timestamp with time zone,
+    CONSTRAINT set_off_cents_check CHECK ((cents > 0)),
+    CONSTRAINT set_off_is_closed_at CHECK (((closed_at IS NULL) = (status = ANY (ARRAY['OPEN'::text, 'SENDING'::text, 'REFUSED'::text])))),
+    CONSTRAINT set_off_kind_check CHECK ((kind = ANY (ARRAY['state-tax'::text, 'child-support'::text, 'written-off'::text, 'other'::text, 'other-state-tax'::text]))),
+    CONSTRAINT set_off_place_check CHECK ((place >= 0)),
+    CONSTRAINT set_off_status_check CHECK ((status = ANY (ARRAY['OPEN'::text, 'SENDING'::text, 'REFUSED'::text, 'HANDED_ON'::text, 'CANCELLED'::text])))
+);
+
+CREATE TABLE claims.taxpayer (
+    taxpayer_id uuid NOT NULL,
+    player_id uuid NOT NULL,
+    sealed text,
+    fingerprint text NOT NULL,
+    last_four text NOT NULL,
+    given_at timestamp with time zone NOT NULL,
+    confirmed_at timestamp with time zone,
+    CONSTRAINT taxpayer_confirmed_is_kept CHECK (((confirmed_at IS NULL) OR (sealed IS NOT NULL))),
+    CONSTRAINT taxpayer_fingerprint_check CHECK ((length(fingerprint) = 64)),
+    CONSTRAINT taxpayer_last_four_check CHECK ((last_four ~ '^[0-9]{4}$'::text))
+);
+
+CREATE TABLE draw_games.board (
+    draw_id uuid NOT NULL,
+    player_id uuid NOT NULL,
+    ticket_id uuid NOT NULL,
+    main_low bigint NOT NULL,
+    main_high bigint NOT NULL,
+    bonus bigint NOT NULL,
+    stake_cents bigint NOT NULL,
+    board_number smallint NOT NULL,
+    has_multiplier boolean NOT NULL,
+    has_second_drawing boolean NOT NULL,
+    multiplier smallint,
+    CONSTRAINT board_multiplier_check CHECK ((multiplier > 1))
+)
+PARTITION BY LIST (draw_id);
+
+CREATE TABLE draw_games.board_prize (
+    player_id uuid NOT NULL,
+    ticket_id uuid NOT NULL,
+    draw_id uuid NOT NULL,
+    board_number smallint NOT NULL,
+    drawing text NOT NULL,
+    settlement_id uuid NOT NULL,
+    tier text NOT NULL,
+    multiplier smallint,
+    prize_cents bigint NOT NULL,
+    paid_as text NOT NULL,
+    free_boards smallint DEFAULT 0 NOT NULL,
+    CONSTRAINT board_prize_drawing_check CHECK ((drawing = ANY (ARRAY['main'::text, 'double-play'::text]))),
+    CONSTRAINT board_prize_free_boards_check CHECK ((free_boards >= 0)),
+    CONSTRAINT board_prize_free_is_a_ticket CHECK (((free_boards > 0) = (paid_as = 'free-ticket'::text))),
+    CONSTRAINT board_prize_is_something CHECK (((prize_cents > 0) <> (free_boards > 0))),
+    CONSTRAINT board_prize_paid_as_check CHECK ((paid_as = ANY (ARRAY['credited'::text, 'claim'::text, 'free-ticket'::text, 'set-off'::text])))
+);
+
+CREATE TABLE draw_games.cart (
+    owner_kind text NOT NULL,
+    owner_id text NOT NULL,
+    cart_id uuid NOT NULL,
+    version bigint DEFAULT 0 NOT NULL,
+    changed_at timestamp with time zone NOT NULL,
+    CONSTRAINT cart_owner_kind_check CHECK ((owner_kind = ANY (ARRAY['guest'::text, 'player'::text])))
+);
+
+CREATE TABLE draw_games.cart_wager (
+    owner_kind text NOT NULL,
+    owner_id text NOT NULL,
+    wager_id uuid NOT NULL,
+    game_id text NOT NULL,
+    draw_ids uuid[] NOT NULL,
+    boards jsonb NOT NULL,
+    add_ons text[] NOT NULL,
+    seen_price_cents bigint NOT NULL,
+    added_at timestamp with time zone NOT NULL,
+    CONSTRAINT cart_wager_draw_ids_check CHECK ((cardinality(draw_ids) > 0))
+);
+
+CREATE TABLE draw_games.draw_commitment (
+    draw_id uuid NOT NULL,
+    commitment text NOT NULL,
+    committed_at timestamp with time zone NOT NULL,
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT draw_commitment_commitment_check CHECK ((commitment ~ '^[0-9a-f]{64}$'::text))
+);
+
+CREATE TABLE draw_games.draw_difference (
+    difference_id uuid NOT NULL,
+    draw_id uuid NOT NULL,
+    step text NOT NULL,
+    code text NOT NULL,
+    details jsonb NOT NULL,
+    found_at timestamp with time zone NOT NULL,
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT draw_difference_step_check CHECK ((step = ANY (ARRAY['close'::text, 'seal'::text, 'hold'::text, 'verify'::text, 'settle'::text])))
+);
+
+CREATE TABLE draw_games.draw_event (
+    draw_id uuid NOT NULL,
+    sequence bigint NOT NULL,
+    from_state text,
+    to_state text NOT NULL,
+    reason text,
+    happened_at timestamp with time zone NOT NULL,
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+ALTER TABLE draw_games.draw_event ALTER COLUMN sequence ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME draw_games.draw_event_sequence_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE draw_games.draw_evidence (
+    result_id uuid NOT NULL,
+    signed_result jsonb NOT NULL,
+    self_tests jsonb NOT NULL,
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+CREATE TABLE draw_games.draw_file (
+    draw_id uuid NOT NULL,
+    name text NOT NULL,
+    first_byte bigint NOT NULL,
+    bytes bytea NOT NULL,
+    CONSTRAINT draw_file_bytes_check CHECK ((octet_length(bytes) > 0)),
+    CONSTRAINT draw_file_first_byte_check CHECK ((first_byte >= 0)),
+    CONSTRAINT draw_file_name_check CHECK ((name = ANY (ARRAY['boards'::text, 'tree'::text])))
+);
+ALTER TABLE ONLY draw_games.draw_file ALTER COLUMN bytes SET STORAGE EXTERNAL;
+
+CREATE TABLE draw_games.draw_refund (
+    draw_id uuid NOT NULL,
+    player_id uuid NOT NULL,
+    ticket_id uuid NOT NULL,
+    refund_cents bigint NOT NULL,
+    refunded_at timestamp with time zone NOT NULL,
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT draw_refund_refund_cents_check CHECK ((refund_cents > 0))
+);
+
+CREATE TABLE draw_games.draw_result (
+    result_id uuid NOT NULL,
+    draw_id uuid NOT NULL,
+    revision integer NOT NULL,
+    numbers jsonb NOT NULL,
+    source text NOT NULL,
+    signed_text text NOT NULL,
+    signing_key text NOT NULL,
+    signature text NOT NULL,
+    proposed_by text,
+    approved_by text,
+    received_at timestamp with time zone NOT NULL,
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT draw_result_check CHECK (((source <> 'operators'::text) OR ((proposed_by IS NOT NULL) AND (approved_by IS NOT NULL) AND (proposed_by <> approved_by)))),
+    CONSTRAINT draw_result_revision_check CHECK ((revision > 0)),
+    CONSTRAINT draw_result_source_check CHECK ((source = ANY (ARRAY['draw-feed'::text, 'operators'::text])))
+);
+
+CREATE TABLE draw_games.draw_seal (
+    draw_id uuid NOT NULL,
+    board_count bigint NOT NULL,
+    ticket_count bigint NOT NULL,
+    stake_cents bigint NOT NULL,
+    digest text NOT NULL,
+    sealed_at timestamp with time zone NOT NULL,
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL,
+    tree_root text,
+    CONSTRAINT draw_seal_tree_root_check CHECK ((tree_root ~ '^[0-9a-f]{64}$'::text))
+);
+
+CREATE TABLE draw_games.draw_verification (
+    result_id uuid NOT NULL,
+    first_confirmation text NOT NULL,
+    second_confirmation text NOT NULL,
+    verified_at timestamp with time zone NOT NULL,
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT draw_verification_check CHECK ((second_confirmation <> first_confirmation))
+);
+
+CREATE TABLE draw_games.follow_up (
+    draw_id uuid NOT NULL,
+    work text NOT NULL,
+    revision integer NOT NULL,
+    done_at timestamp with time zone NOT NULL,
+    CONSTRAINT follow_up_revision_check CHECK ((revision > 0)),
+    CONSTRAINT follow_up_work_check CHECK ((work = ANY (ARRAY['refund'::text, 'win-notices'::text, 'change-notices'::text])))
+);
+
+CREATE TABLE draw_games.free_ticket (
+    player_id uuid NOT NULL,
+    ticket_id uuid NOT NULL,
+    won_ticket_id uuid NOT NULL,
+    won_draw_id uuid NOT NULL,
+    won_board_number smallint NOT NULL,
+    settlement_id uuid,
+    issued_at timestamp with time zone NOT NULL,
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+CREATE TABLE draw_games.jackpot (
+    game_id text NOT NULL,
+    advertised_cents bigint NOT NULL,
+    cash_value_cents bigint NOT NULL,
+    announced_at timestamp with time zone NOT NULL,
+    CONSTRAINT jackpot_advertised_cents_check CHECK ((advertised_cents >= 0)),
+    CONSTRAINT jackpot_cash_value_cents_check CHECK ((cash_value_cents >= 0))
+);
+
+CREATE TABLE draw_games.machine_silence (
+    draw_id uuid NOT NULL,
+    since timestamp with time zone NOT NULL,
+    last_at timestamp with time zone NOT NULL,
+    attempts integer DEFAULT 1 NOT NULL,
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT machine_silence_attempts_check CHECK ((attempts > 0)),
+    CONSTRAINT machine_silence_check CHECK ((last_at >= since))
+);
+
+CREATE TABLE draw_games.matched_prize (
+    settlement_id uuid NOT NULL,
+    player_id uuid NOT NULL,
+    ticket_id uuid NOT NULL,
+    board_number smallint NOT NULL,
+    drawing text NOT NULL,
+    tier text NOT NULL,
+    multiplier smallint,
+    prize_cents bigint NOT NULL,
+    free_boards smallint DEFAULT 0 NOT NULL,
+    CONSTRAINT matched_prize_drawing_check CHECK ((drawing = ANY (ARRAY['main'::text, 'double-play'::text]))),
+    CONSTRAINT matched_prize_free_boards_check CHECK ((free_boards >= 0)),
+    CONSTRAINT matched_prize_prize_cents_check CHECK ((prize_cents >= 0))
+);
+
+CREATE TABLE draw_games.not_held_range (
+    game_id text NOT NULL,
+    from_date date NOT NULL,
+    to_date date NOT NULL,
+    draw_count integer NOT NULL,
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT not_held_range_check CHECK ((to_date >= from_date)),
+    CONSTRAINT not_held_range_draw_count_check CHECK ((draw_count > 0))
+);
+
+CREATE TABLE draw_games.number_liability (
+    draw_id uuid NOT NULL,
+    result text NOT NULL,
+    liability_cents bigint NOT NULL,
+    CONSTRAINT number_liability_liability_cents_check CHECK ((liability_cents >= 0)),
+    CONSTRAINT number_liability_result_check CHECK ((result ~ '^[0-9]+$'::text))
+);
+
+CREATE TABLE draw_games.overpayment_settlement (
+    overpayment_id uuid NOT NULL,
+    way text NOT NULL,
+    reason text NOT NULL,
+    proposed_by text NOT NULL,
+    approved_by text NOT NULL,
+    settled_at timestamp with time zone NOT NULL,
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT overpayment_settlement_check CHECK ((approved_by <> proposed_by)),
+    CONSTRAINT overpayment_settlement_way_check CHECK ((way = ANY (ARRAY['write-off'::text, 'take'::text])))
+);
+
+CREATE TABLE draw_games.prize_overpayment (
+    player_id uuid NOT NULL,
+    ticket_id uuid NOT NULL,
+    draw_id uuid NOT NULL,
+    board_number smallint NOT NULL,
+    drawing text NOT NULL,
+    settlement_id uuid NOT NULL,
+    overpaid_cents bigint NOT NULL,
+    found_at timestamp with time zone NOT NULL,
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL,
+    overpayment_id uuid DEFAULT gen_random_uuid() NOT NULL,
+    CONSTRAINT prize_overpayment_overpaid_cents_check CHECK ((overpaid_cents > 0))
+);
+
+CREATE TABLE draw_games.published_result (
+    draw_id uuid NOT NULL,
+    revision integer NOT NULL,
+    result_id uuid NOT NULL,
+    settlement_id uuid NOT NULL,
+    published_at timestamp with time zone NOT NULL,
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT published_result_revision_check CHECK ((revision > 0))
+);
+
+CREATE TABLE draw_games.purchase_order (
+    player_id uuid NOT NULL,
+    order_key text NOT NULL,
+    input_hash bytea NOT NULL,
+    answer jsonb,
+    ordered_at timestamp with time zone NOT NULL,
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+CREATE TABLE draw_games.result_file (
+    draw_id uuid NOT NULL,
+    revision integer NOT NULL,
+    content text NOT NULL,
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT result_file_revision_check CHECK ((revision > 0))
+);
+
+CREATE TABLE draw_games.saved_numbers (
+    saved_numbers_id uuid NOT NULL,
+    player_id uuid NOT NULL,
+    game_id text NOT NULL,
+    name text NOT NULL,
+    boards jsonb NOT NULL,
+    saved_at timestamp with time zone NOT NULL,
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT saved_numbers_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 40)))
+);
+
+CREATE TABLE draw_games.settlement (
+    settlement_id uuid NOT NULL,
+    draw_id uuid NOT NULL,
+    revision integer NOT NULL,
+    result_id uuid NOT NULL,
+    board_count bigint NOT NULL,
+    winning_board_count bigint NOT NULL,
+    prize_cents bigint NOT NULL,
+    tiers jsonb NOT NULL,
+    matched_digest text NOT NULL,
+    second_matched_digest text NOT NULL,
+    settled_at timestamp with time zone NOT NULL,
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT settlement_check CHECK ((second_matched_digest = matched_digest)),
+    CONSTRAINT settlement_revision_check CHECK ((revision > 0))
+);
+
+CREATE TABLE draw_games.ticket (
+    player_id uuid NOT NULL,
+    ticket_id uuid NOT NULL,
+    serial text NOT NULL,
+    order_key text NOT NULL,
+    game_id text NOT NULL,
+    draw_ids uuid[] NOT NULL,
+    boards jsonb NOT NULL,
+    add_ons text[] NOT NULL,
+    price_cents bigint NOT NULL,
+    ledger_transaction_id uuid,
+    purchased_at timestamp with time zone NOT NULL,
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL,
+    origin text DEFAULT 'bought'::text NOT NULL,
+    won_with_serial text,
+    CONSTRAINT ticket_draw_ids_check CHECK ((cardinality(draw_ids) > 0)),
+    CONSTRAINT ticket_is_paid_or_won CHECK (
+CASE origin
+    WHEN 'bought'::text THEN ((price_cents > 0) AND (ledger_transaction_id IS NOT NULL) AND (won_with_serial IS NULL))
+    ELSE ((price_cents = 0) AND (ledger_transaction_id IS NULL) AND (won_with_serial IS NOT NULL))
+END),
+    CONSTRAINT ticket_origin_check CHECK ((origin = ANY (ARRAY['bought'::text, 'prize'::text])))
+);
+
+CREATE TABLE draw_games.withdrawn_ticket (
+    ticket_id uuid NOT NULL,
+    player_id uuid NOT NULL,
+    draw_id uuid NOT NULL,
+    settlement_id uuid NOT NULL,
+    withdrawn_at timestamp with time zone NOT NULL,
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+CREATE TABLE geolocation.location_check (
+    player_id uuid NOT NULL,
+    check_id uuid NOT NULL,
+    session_id text NOT NULL,
+    activity text NOT NULL,
+    outcome text NOT NULL,
+    reasons text[] NOT NULL,
+    is_simulated boolean NOT NULL,
+    checked_at timestamp with time zone NOT NULL,
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT location_check_outcome_check CHECK ((outcome = ANY (ARRAY['PASSED'::text, 'LOCATION_REQUIRED'::text, 'LOCATION_DENIED'::text, 'LOCATION_STALE'::text])))
+);
+
+CREATE TABLE geolocation.session_block (
+    player_id uuid NOT NULL,
+    session_id text NOT NULL,
+    blocked_at timestamp with time zone NOT NULL,
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+CREATE TABLE geolocation.used_token (
+    player_id uuid NOT NULL,
+    token_id uuid NOT NULL,
+    session_id text NOT NULL,
+    activity text NOT NULL,
+    use_key text NOT NULL,
+    used_at timestamp with time zone NOT NULL,
+    expires_at timestamp with time zone NOT NULL
+);
+
+CREATE TABLE identity.email_proof (
+    proof_id uuid NOT NULL,
+    player_id uuid NOT NULL,
+    email text NOT NULL,
+    is_change boolean NOT NULL,
+    language text NOT NULL,
+    asked_at timestamp with time zone NOT NULL,
+    expires_at timestamp with time zone NOT NULL,
+    confirming_at timestamp with time zone,
+    confirmed_at timestamp with time zone,
+    ended_at timestamp with time zone,
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+CREATE TABLE identity.identity_change (
+    change_id uuid NOT NULL,
+    player_id uuid NOT NULL,
+    kind text NOT NULL,
+    wish jsonb NOT NULL,
+    before jsonb NOT NULL,
+    language text NOT NULL,
+    asked_at timestamp with time zone NOT NULL,
+    answer_by timestamp with time zone NOT NULL,
+    state text DEFAULT 'open'::text NOT NULL,
+    decided_at timestamp with time zone,
+    decided_by text,
+    reason text,
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT identity_change_check CHECK (((state = 'open'::text) = (decided_at IS NULL))),
+    CONSTRAINT identity_change_kind_check CHECK ((kind = ANY (ARRAY['name'::text, 'address'::text]))),
+    CONSTRAINT identity_change_state_check CHECK ((state = ANY (ARRAY['open'::text, 'approved'::text, 'declined'::text, 'withdrawn'::text])))
+);
+
+CREATE TABLE identity.identity_check (
+    player_id uuid NOT NULL,
+    check_id uuid NOT NULL,
+    verdict text NOT NULL,
+    reasons text[] NOT NULL,
+    checked_at timestamp with time zone NOT NULL,
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT identity_check_verdict_check CHECK ((verdict = ANY (ARRAY['PASS'::text, 'REFER'::text, 'FAIL'::text])))
+);
+
+CREATE TABLE identity.password_change (
+    change_id uuid NOT NULL,
+    player_id uuid NOT NULL,
+    language text NOT NULL,
+    begun_at timestamp with time zone NOT NULL,
+    finished_at timestamp with time zone,
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+CREATE TABLE identity.password_reset (
+    reset_id uuid NOT NULL,
+    email text NOT NULL,
+    language text NOT NULL,
+    asked_at timestamp with time zone NOT NULL,
+    expires_at timestamp with time zone NOT NULL,
+    player_id uuid,
+    used_at timestamp with time zone,
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+CREATE TABLE identity.registration (
+    registration_id uuid NOT NULL,
+    email text NOT NULL,
+    person_key text NOT NULL,
+    step text DEFAULT 'begun'::text NOT NULL,
+    begun_at timestamp with time zone NOT NULL,
+    changed_at timestamp with time zone NOT NULL,
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT registration_step_check CHECK ((step = ANY (ARRAY['begun'::text, 'player'::text, 'finished'::text])))
+);
+
+CREATE TABLE identity.taken_email (
+    attempt_id uuid NOT NULL,
+    email text NOT NULL,
+    language text NOT NULL,
+    asked_at timestamp with time zone NOT NULL,
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+CREATE SEQUENCE ledger.batch_no_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1;
+
+CREATE TABLE ledger.hold (
+    player_id uuid NOT NULL,
+    hold_id uuid NOT NULL,
+    status text NOT NULL,
+    from_deposits_cents bigint NOT NULL,
+    from_winnings_cents bigint NOT NULL,
+    from_play_credit_cents bigint NOT NULL,
+    expires_at timestamp with time zone NOT NULL,
+    CONSTRAINT hold_from_deposits_cents_check CHECK ((from_deposits_cents >= 0)),
+    CONSTRAINT hold_from_play_credit_cents_check CHECK ((from_play_credit_cents >= 0)),
+    CONSTRAINT hold_from_winnings_cents_check CHECK ((from_winnings_cents >= 0)),
+    CONSTRAINT hold_is_of_something CHECK ((((from_deposits_cents + from_winnings_cents) + from_play_credit_cents) > 0)),
+    CONSTRAINT hold_status_check CHECK ((status = ANY (ARRAY['held'::text, 'captured'::text, 'released'::text, 'expired'::text])))
+);
+
+CREATE TABLE ledger.house_balance (
+    account text NOT NULL,
+    balance_cents bigint NOT NULL
+);
+
+CREATE TABLE ledger.reversal (
+    reversed_transaction_id uuid NOT NULL,
+    transaction_id uuid NOT NULL
+);
+
+CREATE TABLE ledger.roll_up_mark (
+    is_only boolean DEFAULT true NOT NULL,
+    batch_no bigint NOT NULL,
+    CONSTRAINT roll_up_mark_is_only_check CHECK (is_only)
+);
+
+CREATE TABLE ledger.seal (
+    seal_no bigint NOT NULL,
+    first_batch_no bigint NOT NULL,
+    last_batch_no bigint NOT NULL,
+    leaf_count integer NOT NULL,
+    previous_root bytea NOT NULL,
+    root bytea NOT NULL,
+    sealed_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT seal_spans_batches CHECK ((first_batch_no <= last_batch_no))
+);
+
+CREATE TABLE ledger.seal_leaf (
+    seal_no bigint NOT NULL,
+    transaction_id uuid NOT NULL,
+    leaf_hash bytea NOT NULL,
+    row_checks bytea[] NOT NULL
+);
+
+CREATE TABLE ledger.seal_signature (
+    seal_no bigint NOT NULL,
+    signed_since bigint NOT NULL,
+    key_id text NOT NULL,
+    signature text NOT NULL,
+    CONSTRAINT signature_after_start CHECK ((signed_since <= seal_no))
+);
+
+CREATE TABLE ledger.unlogged_seal (
+    seal_no bigint NOT NULL
+);
+
+CREATE TABLE notifications.notification (
+    player_id uuid NOT NULL,
+    notification_id uuid NOT NULL,
+    template text NOT NULL,
+    about text NOT NULL,
+    key text NOT NULL,
+    revision text NOT NULL,
+    contents jsonb NOT NULL,
+    happened_at timestamp with time zone NOT NULL,
+    read_at timestamp with time zone,
+    withdrawn_at timestamp with time zone,
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL,
+    shown_until timestamp with time zone,
+    letter text,
+    letter_at timestamp with time zone,
+    CONSTRAINT notification_letter_check CHECK ((letter = ANY (ARRAY['wanted'::text, 'sent'::text, 'unwanted'::text, 'unproven'::text, 'excluded'::text, 'withdrawn'::text, 'late'::text]))),
+    CONSTRAINT notification_letter_has_time CHECK (((letter IS NULL) = (letter_at IS NULL)))
+);
+
+CREATE TABLE operators.approval (
+    proposal_id uuid NOT NULL,
+    approved_by text NOT NULL,
+    signature text NOT NULL,
+    typed_action text,
+    approved_at timestamp with time zone NOT NULL,
+    CONSTRAINT approval_typed_action_check CHECK ((jsonb_typeof((typed_action)::jsonb) = 'object'::text))
+);
+
+CREATE TABLE operators.command (
+    request_id uuid NOT NULL,
+    operator text NOT NULL,
+    verb text NOT NULL,
+    digest text NOT NULL,
+    state text DEFAULT 'running'::text NOT NULL,
+    rounds smallint DEFAULT 1 NOT NULL,
+    exit_code smallint,
+    received_at timestamp with time zone NOT NULL,
+    finished_at timestamp with time zone,
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT command_check CHECK (((state = 'done'::text) = ((exit_code IS NOT NULL) AND (finished_at IS NOT NULL)))),
+    CONSTRAINT command_digest_check CHECK ((digest ~ '^[0-9a-f]{64}$'::text)),
+    CONSTRAINT command_exit_code_check CHECK ((exit_code = ANY (ARRAY[0, 1, 2]))),
+    CONSTRAINT command_state_check CHECK ((state = ANY (ARRAY['running'::text, 'waiting'::text, 'done'::text])))
+);
+
+CREATE TABLE operators.operator (
+    operator_id uuid NOT NULL,
+    name text NOT NULL,
+    public_key text NOT NULL,
+    added_by text,
+    endorsement text,
+    added_at timestamp with time zone NOT NULL,
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL,
+    retired_at timestamp with time zone,
+    retired_by_proposal uuid,
+    vouched_by text[] DEFAULT '{}'::text[] NOT NULL,
+    proof text,
+    added_by_proposal uuid,
+    CONSTRAINT operator_check CHECK (((added_by IS NULL) = (endorsement IS NULL))),
+    CONSTRAINT operator_name_check CHECK ((name ~ '^[a-z][a-z0-9-]{0,39}$'::text)),
+    CONSTRAINT operator_retirement CHECK (((retired_at IS NULL) = (retired_by_proposal IS NULL)))
+);
+
+CREATE TABLE operators.proposal (
+    proposal_id uuid NOT NULL,
+    kind text NOT NULL,
+    action text NOT NULL,
+    proposed_by text NOT NULL,
+    proposed_signature text NOT NULL,
+    proposed_at timestamp with time zone NOT NULL,
+    expires_at timestamp with time zone NOT NULL,
+    state text DEFAULT 'open'::text NOT NULL,
+    approved_by text,
+    approved_signature text,
+    approved_at timestamp with time zone,
+    outcome jsonb,
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL,
+    approved_action text,
+    ended_at timestamp with time zone,
+    ended_by text,
+    CONSTRAINT proposal_action_check CHECK ((jsonb_typeof((action)::jsonb) = 'object'::text)),
+    CONSTRAINT proposal_approved_action_check CHECK ((jsonb_typeof((approved_action)::jsonb) = 'object'::text)),
+    CONSTRAINT proposal_check CHECK ((approved_by <> proposed_by)),
+    CONSTRAINT proposal_check1 CHECK (((state = 'executed'::text) = ((approved_by IS NOT NULL) AND (approved_signature IS NOT NULL) AND (approved_at IS NOT NULL)))),
+    CONSTRAINT proposal_ended_check CHECK ((((state = ANY (ARRAY['differed'::text, 'withdrawn'::text])) = (ended_at IS NOT NULL)) AND ((ended_at IS NULL) = (ended_by IS NULL)))),
+    CONSTRAINT proposal_state_check CHECK ((state = ANY (ARRAY['open'::text, 'executed'::text, 'differed'::text, 'withdrawn'::text]))),
+    CONSTRAINT proposal_typed_when_executed CHECK (((approved_action IS NULL) OR (state = 'executed'::text)))
+);
+
+CREATE TABLE operators.roles_granted (
+    grant_no bigint NOT NULL,
+    name text NOT NULL,
+    roles text[] NOT NULL,
+    effective_from timestamp with time zone NOT NULL,
+    proposal_id uuid,
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT roles_granted_roles_check CHECK ((roles <@ ARRAY['cashier'::text, 'draw-officer'::text, 'auditor'::text, 'administrator'::text]))
+);
+
+ALTER TABLE operators.roles_granted ALTER COLUMN grant_no ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME operators.roles_granted_grant_no_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE outbox.event (
+    event_id bigint NOT NULL,
+    name text NOT NULL,
+    payload jsonb NOT NULL,
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT event_name_check CHECK ((name ~ '^[a-z-]+\.[a-z-]+$'::text))
+);
+
+ALTER TABLE outbox.event ALTER COLUMN event_id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME outbox.event_event_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE players.player (
+    player_id uuid NOT NULL,
+    subject text NOT NULL,
+    email text NOT NULL,
+    first_name text NOT NULL,
+    last_name text NOT NULL,
+    date_of_birth date NOT NULL,
+    address_line1 text NOT NULL,
+    address_line2 text,
+    city text NOT NULL,
+    state text NOT NULL,
+    postal_code text NOT NULL,
+    person_key text NOT NULL,
+    status text DEFAULT 'active'::text NOT NULL,
+    identity_level text DEFAULT 'none'::text NOT NULL,
+    password_changed_at timestamp with time zone,
+    created_at timestamp with time zone NOT NULL,
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL,
+    email_verified_at timestamp with time zone,
+    language text DEFAULT 'en-US'::text NOT NULL,
+    CONSTRAINT player_identity_level_check CHECK ((identity_level = ANY (ARRAY['none'::text, 'verified'::text, 'referred'::text, 'failed'::text]))),
+    CONSTRAINT player_language_check CHECK ((language ~ '^[a-z]{2}(-[A-Z]{2})?$'::text)),
+    CONSTRAINT player_status_check CHECK ((status = ANY (ARRAY['active'::text, 'closed'::text])))
+);
+
+CREATE TABLE preferences.preference (
+    player_id uuid NOT NULL,
+    category text NOT NULL,
+    sub_category text NOT NULL,
+    preference_id uuid NOT NULL,
+    preference text NOT NULL,
+    set_at timestamp with time zone NOT NULL,
+    pending text,
+    asked_at timestamp with time zone,
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT preference_check CHECK (((pending IS NULL) = (asked_at IS NULL))),
+    CONSTRAINT preference_check1 CHECK (((category <> 'TIME_LIMIT'::text) OR (preference ~ '^([1-9][0-9]{0,3})?$'::text)))
+);
+
+CREATE TABLE push.broadcast (
+    sequence bigint NOT NULL,
+    destination text NOT NULL,
+    payload jsonb NOT NULL,
+    message_key text,
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT broadcast_destination_check CHECK ((destination ~ '^/topic/[a-z][a-z.-]*$'::text)),
+    CONSTRAINT broadcast_payload_check CHECK ((octet_length((payload)::text) <= 4096))
+);
+
+CREATE TABLE push.broadcast_head (
+    is_only boolean DEFAULT true NOT NULL,
+    last_sequence bigint DEFAULT 0 NOT NULL,
+    removed_to bigint DEFAULT 0 NOT NULL,
+    CONSTRAINT broadcast_head_is_only_check CHECK (is_only)
+);
+
+CREATE TABLE push.mailbox (
+    player_id uuid NOT NULL,
+    last_sequence bigint DEFAULT 0 NOT NULL,
+    acknowledged_to bigint DEFAULT 0 NOT NULL,
+    removed_to bigint DEFAULT 0 NOT NULL
+)
+WITH (fillfactor='70');
+
+CREATE TABLE push.message (
+    player_id uuid NOT NULL,
+    sequence bigint NOT NULL,
+    destination text NOT NULL,
+    payload jsonb NOT NULL,
+    session_id uuid,
+    ends_session boolean DEFAULT false NOT NULL,
+    message_key text,
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT message_destination_check CHECK ((destination ~ '^/(user/queue|queue)/[a-z][a-z.-]*(-[0-9a-f-]{36})?$'::text)),
+    CONSTRAINT message_payload_check CHECK ((octet_length((payload)::text) <= 4096))
+);
+
+CREATE TABLE push.used_token (
+    token_id uuid NOT NULL,
+    expires_at timestamp with time zone NOT NULL
+);
+
+CREATE UNLOGGED TABLE rate_limits.rate_window (
+    key text NOT NULL,
+    calls integer NOT NULL,
+    ends_at timestamp with time zone NOT NULL,
+    CONSTRAINT rate_window_calls_check CHECK ((calls > 0)),
+    CONSTRAINT rate_window_key_check CHECK ((length(key) = 43))
+);
+
+CREATE TABLE responsible_gaming.exclusion (
+    player_id uuid NOT NULL,
+    exclusion_id uuid NOT NULL,
+    request_key text NOT NULL,
+    kind text NOT NULL,
+    term text NOT NULL,
+    began_at timestamp with time zone NOT NULL,
+    ends_at timestamp with time zone,
+    asked_by text NOT NULL,
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT exclusion_check CHECK ((ends_at > began_at)),
+    CONSTRAINT exclusion_check1 CHECK (((ends_at IS NOT NULL) OR (kind = 'self-exclusion'::text))),
+    CONSTRAINT exclusion_kind_check CHECK ((kind = ANY (ARRAY['break'::text, 'product-pause'::text, 'self-exclusion'::text])))
+);
+
+CREATE TABLE responsible_gaming.harm_look (
+    is_only boolean DEFAULT true NOT NULL,
+    batch_no bigint NOT NULL,
+    looked_at timestamp with time zone NOT NULL,
+    CONSTRAINT harm_look_is_only_check CHECK (is_only)
+);
+
+CREATE TABLE responsible_gaming.harm_mark (
+    player_id uuid NOT NULL,
+    mark_id uuid NOT NULL,
+    rule text NOT NULL,
+    rules_version integer NOT NULL,
+    step text NOT NULL,
+    reason text NOT NULL,
+    evidence jsonb NOT NULL,
+    raised_at timestamp with time zone NOT NULL,
+    told_at timestamp with time zone,
+    closed_at timestamp with time zone,
+    closed_by text,
+    note text,
+    CONSTRAINT harm_mark_closed_with_a_note CHECK ((((closed_at IS NULL) = (closed_by IS NULL)) AND ((closed_at IS NULL) = (note IS NULL)))),
+    CONSTRAINT harm_mark_step_check CHECK ((step = ANY (ARRAY['message'::text, 'suggest-limits'::text, 'operator-review'::text])))
+);
+
+CREATE TABLE responsible_gaming.harm_queue (
+    player_id uuid NOT NULL,
+    queued_at timestamp with time zone NOT NULL
+);
+
+CREATE TABLE responsible_gaming.harm_sign (
+    player_id uuid NOT NULL,
+    sign_id uuid NOT NULL,
+    sign text NOT NULL,
+    at timestamp with time zone NOT NULL
+);
+
+CREATE TABLE responsible_gaming.limit_choice (
+    player_id uuid NOT NULL,
+    choice text NOT NULL,
+    chosen_at timestamp with time zone NOT NULL,
+    reviewed_at timestamp with time zone NOT NULL,
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT limit_choice_choice_check CHECK ((choice = ANY (ARRAY['limits'::text, 'no-limit'::text])))
+);
+
+CREATE TABLE responsible_gaming.limit_offer (
+    player_id uuid NOT NULL,
+    moment text NOT NULL,
+    choice text NOT NULL,
+    answered_at timestamp with time zone NOT NULL
+);
+
+CREATE TABLE responsible_gaming.limit_step (
+    player_id uuid NOT NULL,
+    step_id uuid NOT NULL,
+    kind text NOT NULL,
+    period text NOT NULL,
+    step text NOT NULL,
+    before_cents bigint,
+    after_cents bigint,
+    at timestamp with time zone NOT NULL,
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT limit_step_kind_check CHECK ((kind = ANY (ARRAY['spend'::text, 'deposit'::text]))),
+    CONSTRAINT limit_step_period_check CHECK ((period = ANY (ARRAY['day'::text, 'week'::text, 'month'::text]))),
+    CONSTRAINT limit_step_step_check CHECK ((step = ANY (ARRAY['applied'::text, 'asked'::text, 'confirmed'::text, 'taken-back'::text])))
+);
+
+CREATE TABLE responsible_gaming.limit_use (
+    player_id uuid NOT NULL,
+    kind text NOT NULL,
+    day date NOT NULL,
+    used_cents bigint NOT NULL,
+    CONSTRAINT limit_use_kind_check CHECK ((kind = ANY (ARRAY['spend'::text, 'deposit'::text]))),
+    CONSTRAINT limit_use_used_cents_check CHECK ((used_cents >= 0))
+);
+
+CREATE TABLE responsible_gaming.player_limit (
+    player_id uuid NOT NULL,
+    kind text NOT NULL,
+    period text NOT NULL,
+    amount_cents bigint NOT NULL,
+    set_at timestamp with time zone NOT NULL,
+    asked_amount_cents bigint,
+    asked_at timestamp with time zone,
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL,
+    change_id uuid,
+    CONSTRAINT player_limit_amount_cents_check CHECK ((amount_cents >= 0)),
+    CONSTRAINT player_limit_asked_whole CHECK (((asked_at IS NULL) = (change_id IS NULL))),
+    CONSTRAINT player_limit_check CHECK ((asked_amount_cents > amount_cents)),
+    CONSTRAINT player_limit_kind_check CHECK ((kind = ANY (ARRAY['spend'::text, 'deposit'::text]))),
+    CONSTRAINT player_limit_period_check CHECK ((period = ANY (ARRAY['day'::text, 'week'::text, 'month'::text])))
+);
+
+CREATE TABLE responsible_gaming.reality_answer (
+    player_id uuid NOT NULL,
+    session_id uuid NOT NULL,
+    answer_id uuid NOT NULL,
+    answer text NOT NULL,
+    due_at timestamp with time zone NOT NULL,
+    answered_at timestamp with time zone NOT NULL,
+    played_seconds integer NOT NULL,
+    net_cents bigint NOT NULL,
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT reality_answer_answer_check CHECK ((answer = ANY (ARRAY['continue'::text, 'take-break'::text, 'log-out'::text, 'history'::text]))),
+    CONSTRAINT reality_answer_played_seconds_check CHECK ((played_seconds >= 0))
+);
+
+CREATE TABLE responsible_gaming.reality_interval (
+    player_id uuid NOT NULL,
+    interval_minutes integer,
+    set_at timestamp with time zone NOT NULL,
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT reality_interval_interval_minutes_check CHECK ((interval_minutes = ANY (ARRAY[15, 30, 60])))
+);
+
+CREATE TABLE responsible_gaming.reinstatement (
+    player_id uuid NOT NULL,
+    reinstatement_id uuid NOT NULL,
+    asked_at timestamp with time zone NOT NULL,
+    confirmable_at timestamp with time zone NOT NULL,
+    lapses_at timestamp with time zone NOT NULL,
+    needs_approval boolean NOT NULL,
+    approved_at timestamp with time zone,
+    approved_by text,
+    ended_at timestamp with time zone,
+    outcome text,
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT reinstatement_check CHECK ((confirmable_at > asked_at)),
+    CONSTRAINT reinstatement_check1 CHECK ((lapses_at > confirmable_at)),
+    CONSTRAINT reinstatement_check2 CHECK (((ended_at IS NULL) = (outcome IS NULL))),
+    CONSTRAINT reinstatement_check3 CHECK (((approved_at IS NULL) = (approved_by IS NULL))),
+    CONSTRAINT reinstatement_check4 CHECK (((outcome <> 'confirmed'::text) OR (ended_at >= confirmable_at))),
+    CONSTRAINT reinstatement_check5 CHECK (((outcome <> 'confirmed'::text) OR (NOT needs_approval) OR (approved_at IS NOT NULL))),
+    CONSTRAINT reinstatement_outcome_check CHECK ((outcome = ANY (ARRAY['confirmed'::text, 'lapsed'::text, 'withdrawn'::text])))
+);
+
+CREATE TABLE responsible_gaming.tool_use (
+    day date NOT NULL,
+    tool text NOT NULL,
+    action text NOT NULL,
+    slot smallint NOT NULL,
+    uses bigint NOT NULL
+);
+
+CREATE TABLE sessions.clock_mark (
+    is_only boolean DEFAULT true NOT NULL,
+    seen_at timestamp with time zone NOT NULL,
+    CONSTRAINT clock_mark_is_only_check CHECK (is_only)
+);
+
+CREATE TABLE sessions.login_attempt (
+    state_hash bytea NOT NULL,
+    browser_hash bytea NOT NULL,
+    nonce text NOT NULL,
+    code_verifier text NOT NULL,
+    redirect_target text NOT NULL,
+    expires_at timestamp with time zone NOT NULL
+);
+
+CREATE TABLE sessions.login_event (
+    player_id uuid NOT NULL,
+    session_id uuid NOT NULL,
+    created_at timestamp with time zone NOT NULL
+);
+
+CREATE TABLE sessions.session (
+    session_id uuid NOT NULL,
+    token_hash bytea NOT NULL,
+    player_id uuid NOT NULL,
+    location_subject text NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    last_seen_at timestamp with time zone NOT NULL,
+    idle_minutes integer NOT NULL,
+    ended_at timestamp with time zone,
+    end_reason text,
+    id_token text,
+    proved_at timestamp with time zone,
+    CONSTRAINT session_idle_minutes_check CHECK (((idle_minutes >= 1) AND (idle_minutes <= 30)))
+);
+
+CREATE TABLE subscriptions.charge (
+    subscription_id uuid NOT NULL,
+    draw_id uuid NOT NULL,
+    player_id uuid NOT NULL,
+    draw_date date NOT NULL,
+    session text,
+    draws_at timestamp with time zone NOT NULL,
+    closes_at timestamp with time zone NOT NULL,
+    charges_at timestamp with time zone NOT NULL,
+    noticed_at timestamp with time zone,
+    is_by_act boolean DEFAULT false NOT NULL,
+    outcome text,
+    reason text,
+    settled_at timestamp with time zone,
+    amount_cents bigint DEFAULT 0 NOT NULL,
+    ticket_serial text,
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT charge_check CHECK (((outcome IS NULL) = (settled_at IS NULL))),
+    CONSTRAINT charge_check1 CHECK ((((outcome = 'bought'::text) = ((ticket_serial IS NOT NULL) AND (amount_cents > 0))) OR (outcome IS NULL))),
+    CONSTRAINT charge_outcome_check CHECK ((outcome = ANY (ARRAY['bought'::text, 'missed'::text, 'skipped'::text])))
+);
+
+CREATE TABLE subscriptions.planned_draw (
+    draw_id uuid NOT NULL,
+    planned_at timestamp with time zone NOT NULL
+);
+
+CREATE TABLE subscriptions.subscription (
+    subscription_id uuid NOT NULL,
+    player_id uuid NOT NULL,
+    subscription_key text NOT NULL,
+    input_hash bytea NOT NULL,
+    game_id text NOT NULL,
+    terms jsonb NOT NULL,
+    fund text NOT NULL,
+    stake_cents bigint NOT NULL,
+    rules_version text NOT NULL,
+    state text NOT NULL,
+    reason text,
+    state_since timestamp with time zone NOT NULL,
+    draws_bought integer DEFAULT 0 NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT subscription_check CHECK (((state = 'active'::text) = (reason IS NULL))),
+    CONSTRAINT subscription_draws_bought_check CHECK ((draws_bought >= 0)),
+    CONSTRAINT subscription_fund_check CHECK ((fund = ANY (ARRAY['wallet'::text, 'AT_SUBSCRIPTION'::text]))),
+    CONSTRAINT subscription_stake_cents_check CHECK ((stake_cents > 0)),
+    CONSTRAINT subscription_state_check CHECK ((state = ANY (ARRAY['active'::text, 'paused'::text, 'ended'::text])))
+);
+
+CREATE TABLE subscriptions.transfer (
+    player_id uuid NOT NULL,
+    transfer_key text NOT NULL,
+    direction text NOT NULL,
+    amount_cents bigint NOT NULL,
+    moved_at timestamp with time zone NOT NULL,
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT transfer_amount_cents_check CHECK ((amount_cents > 0)),
+    CONSTRAINT transfer_direction_check CHECK ((direction = ANY (ARRAY['in'::text, 'out'::text])))
+);
+
+CREATE TABLE wallet.automatic_approval (
+    setting_id uuid NOT NULL,
+    most_cents bigint NOT NULL,
+    proposed_by text NOT NULL,
+    approved_by text NOT NULL,
+    set_at timestamp with time zone NOT NULL,
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT automatic_approval_most_cents_check CHECK ((most_cents >= 0))
+);
+
+CREATE TABLE wallet.deposit (
+    player_id uuid NOT NULL,
+    deposit_id uuid NOT NULL,
+    order_key text NOT NULL,
+    input_hash bytea NOT NULL,
+    method_id uuid NOT NULL,
+    channel text NOT NULL,
+    brand text,
+    last4 text NOT NULL,
+    amount_cents bigint NOT NULL,
+    promo_code text,
+    state text NOT NULL,
+    problem text,
+    support_phone text,
+    challenge_url text,
+    processor_version integer DEFAULT 0 NOT NULL,
+    is_settled boolean DEFAULT false NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    changed_at timestamp with time zone NOT NULL,
+    posted_at timestamp with time zone,
+    ask_at timestamp with time zone,
+    asked_times integer DEFAULT 0 NOT NULL,
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT deposit_amount_cents_check CHECK ((amount_cents > 0)),
+    CONSTRAINT deposit_challenge CHECK (((state <> 'challenge'::text) OR (challenge_url IS NOT NULL))),
+    CONSTRAINT deposit_channel_check CHECK ((channel = ANY (ARRAY['CARD'::text, 'BANK'::text, 'ACH'::text, 'VIPPREFERRED'::text]))),
+    CONSTRAINT deposit_input_hash_check CHECK ((length(input_hash) = 32)),
+    CONSTRAINT deposit_last4_check CHECK ((last4 ~ '^[0-9]{4}$'::text)),
+    CONSTRAINT deposit_order_key_check CHECK ((order_key ~ '^[A-Za-z0-9_-]{21}$'::text)),
+    CONSTRAINT deposit_posted_at CHECK (((state <> 'posted'::text) OR (posted_at IS NOT NULL))),
+    CONSTRAINT deposit_problem_check CHECK ((problem ~ '^[A-Z][A-Z_]{2,40}$'::text)),
+    CONSTRAINT deposit_state_check CHECK ((state = ANY (ARRAY['created'::text, 'sent'::text, 'challenge'::text, 'authorised'::text, 'posted'::text, 'declined'::text, 'failed'::text, 'expired'::text, 'returned'::text])))
+);
+
+CREATE TABLE wallet.method_asking (
+    method_id uuid NOT NULL,
+    player_id uuid NOT NULL,
+    asked_at timestamp with time zone NOT NULL,
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+CREATE TABLE wallet.payment_method (
+    player_id uuid NOT NULL,
+    method_id uuid NOT NULL,
+    channel text NOT NULL,
+    status text DEFAULT 'ACTIVE'::text NOT NULL,
+    standing text NOT NULL,
+    is_verified boolean NOT NULL,
+    is_default boolean DEFAULT false NOT NULL,
+    method_token text NOT NULL,
+    processor_version integer NOT NULL,
+    fingerprint text NOT NULL,
+    brand text,
+    last4 text NOT NULL,
+    expiry_month smallint,
+    expiry_year smallint,
+    bank_name text,
+    account_kind text,
+    transfer_limit_cents bigint,
+    created_at timestamp with time zone NOT NULL,
+    deleted_at timestamp with time zone,
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL,
+    asked_at timestamp with time zone,
+    CONSTRAINT method_card CHECK (((channel = 'CARD'::text) = ((brand IS NOT NULL) AND (expiry_month IS NOT NULL) AND (expiry_year IS NOT NULL)))),
+    CONSTRAINT method_default_is_active CHECK (((status = 'ACTIVE'::text) OR (NOT is_default))),
+    CONSTRAINT method_deleted_at CHECK (((status = 'DELETED'::text) = (deleted_at IS NOT NULL))),
+    CONSTRAINT payment_method_account_kind_check CHECK ((account_kind = ANY (ARRAY['CHECKING'::text, 'SAVINGS'::text]))),
+    CONSTRAINT payment_method_brand_check CHECK ((brand ~ '^[A-Z_]{2,30}$'::text)),
+    CONSTRAINT payment_method_channel_check CHECK ((channel = ANY (ARRAY['CARD'::text, 'BANK'::text, 'ACH'::text, 'VIPPREFERRED'::text]))),
+    CONSTRAINT payment_method_expiry_month_check CHECK (((expiry_month >= 1) AND (expiry_month <= 12))),
+    CONSTRAINT payment_method_expiry_year_check CHECK (((expiry_year >= 2000) AND (expiry_year <= 2100))),
+    CONSTRAINT payment_method_fingerprint_check CHECK ((fingerprint ~ '^[0-9a-f]{64}$'::text)),
+    CONSTRAINT payment_method_last4_check CHECK ((last4 ~ '^[0-9]{4}$'::text)),
+    CONSTRAINT payment_method_standing_check CHECK ((standing = ANY (ARRAY['READY'::text, 'UNDER_REVIEW'::text, 'APPROVAL_PENDING'::text]))),
+    CONSTRAINT payment_method_status_check CHECK ((status = ANY (ARRAY['ACTIVE'::text, 'DELETED'::text]))),
+    CONSTRAINT payment_method_transfer_limit_cents_check CHECK ((transfer_limit_cents > 0))
+);
+
+CREATE TABLE wallet.wallet_limit (
+    limit_type text NOT NULL,
+    quantity_type text NOT NULL,
+    amount_cents bigint NOT NULL,
+    CONSTRAINT wallet_limit_amount_cents_check CHECK ((amount_cents > 0)),
+    CONSTRAINT wallet_limit_limit_type_check CHECK ((limit_type = ANY (ARRAY['WITHDRAWAL'::text, 'DEPOSIT'::text]))),
+    CONSTRAINT wallet_limit_quantity_type_check CHECK ((quantity_type = 'MIN_AMOUNT'::text))
+);
+
+CREATE TABLE wallet.withdrawal (
+    player_id uuid NOT NULL,
+    withdrawal_id uuid NOT NULL,
+    order_key text NOT NULL,
+    channel text NOT NULL,
+    payment_method_id uuid,
+    last4 text,
+    amount_cents bigint NOT NULL,
+    state text NOT NULL,
+    reason text,
+    requested_at timestamp with time zone NOT NULL,
+    changed_at timestamp with time zone NOT NULL,
+    asked_at timestamp with time zone,
+    payout_version integer DEFAULT 0 NOT NULL,
+    code_hash bytea,
+    payable_until timestamp with time zone,
+    counter text,
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL,
+    told_at timestamp with time zone,
+    CONSTRAINT withdrawal_amount_cents_check CHECK ((amount_cents > 0)),
+    CONSTRAINT withdrawal_channel_check CHECK ((channel = ANY (ARRAY['ACH'::text, 'BANK'::text, 'RETAIL'::text]))),
+    CONSTRAINT withdrawal_code_is_retail CHECK (((code_hash IS NULL) OR ((channel = 'RETAIL'::text) AND (payable_until IS NOT NULL)))),
+    CONSTRAINT withdrawal_last4_check CHECK ((last4 ~ '^[0-9A-Za-z]{1,4}$'::text)),
+    CONSTRAINT withdrawal_order_key_check CHECK ((order_key ~ '^[A-Za-z0-9_-]{21}$'::text)),
+    CONSTRAINT withdrawal_reason_check CHECK ((reason ~ '^[A-Z][A-Z_]{2,40}$'::text)),
+    CONSTRAINT withdrawal_state_check CHECK ((state = ANY (ARRAY['review'::text, 'approved'::text, 'sent'::text, 'payable'::text, 'paid'::text, 'declined'::text, 'failed'::text, 'expired'::text, 'returned'::text]))),
+    CONSTRAINT withdrawal_to_a_method CHECK (((channel = 'RETAIL'::text) = (payment_method_id IS NULL)))
+);
+
+CREATE TABLE wallet.withdrawal_step (
+    withdrawal_id uuid NOT NULL,
+    step_no smallint NOT NULL,
+    step text NOT NULL,
+    reached_at timestamp with time zone NOT NULL,
+    actor text NOT NULL,
+    reason text,
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+ALTER TABLE ONLY access.restriction
+    ADD CONSTRAINT restriction_pkey PRIMARY KEY (player_id, restriction_id, unit);
+
+ALTER TABLE audit.entry
+    ADD CONSTRAINT entry_actor CHECK ((actor ~ '^(system|(operator|player|partner|job|system):\S{1,100})$'::text)) NOT VALID;
+
+ALTER TABLE ONLY audit.entry
+    ADD CONSTRAINT entry_pkey PRIMARY KEY (entry_id);
+
+ALTER TABLE ONLY audit.seal
+    ADD CONSTRAINT seal_entry_id_key UNIQUE (entry_id);
+
+ALTER TABLE ONLY audit.seal
+    ADD CONSTRAINT seal_pkey PRIMARY KEY (seal_position);
+
+ALTER TABLE ONLY audit.signed_head
+    ADD CONSTRAINT signed_head_pkey PRIMARY KEY (seal_position);
+
+ALTER TABLE ONLY audit.unlogged_head
+    ADD CONSTRAINT unlogged_head_pkey PRIMARY KEY (seal_position);
+
+ALTER TABLE ONLY audit.unlogged
+    ADD CONSTRAINT unlogged_pkey PRIMARY KEY (entry_id);
+
+ALTER TABLE ONLY audit.unsealed
+    ADD CONSTRAINT unsealed_pkey PRIMARY KEY (entry_id);
+
+ALTER TABLE ONLY bonuses.barred_grant
+    ADD CONSTRAINT barred_grant_pkey PRIMARY KEY (player_id, grant_key);
+
+ALTER TABLE ONLY bonuses.bonus_entry
+    ADD CONSTRAINT bonus_entry_pkey PRIMARY KEY (player_id, bonus_id, entry_no);
+
+ALTER TABLE ONLY bonuses.bonus
+    ADD CONSTRAINT bonus_pkey PRIMARY KEY (player_id, bonus_id);
+
+ALTER TABLE ONLY bonuses.bonus
+    ADD CONSTRAINT bonus_player_id_grant_key_key UNIQUE (player_id, grant_key);
+
+ALTER TABLE ONLY bonuses.bonus_stake
+    ADD CONSTRAINT bonus_stake_pkey PRIMARY KEY (player_id, ledger_transaction_id, bonus_id);
+
+ALTER TABLE ONLY bonuses.campaign
+    ADD CONSTRAINT campaign_pkey PRIMARY KEY (campaign_id);
+
+ALTER TABLE ONLY bonuses.campaign
+    ADD CONSTRAINT campaign_promo_code_key UNIQUE (promo_code);
+
+ALTER TABLE ONLY bonuses.campaign
+    ADD CONSTRAINT campaign_slug_key UNIQUE (slug);
+
+ALTER TABLE ONLY bonuses.promo_tries
+    ADD CONSTRAINT promo_tries_pkey PRIMARY KEY (player_id);
+
+ALTER TABLE ONLY claims.claim
+    ADD CONSTRAINT claim_pkey PRIMARY KEY (player_id, claim_id);
+
+ALTER TABLE ONLY claims.claim
+    ADD CONSTRAINT claim_prize_key_key UNIQUE (prize_key);
+
+ALTER TABLE ONLY claims.claim_rule
+    ADD CONSTRAINT claim_rule_pkey PRIMARY KEY (valid_from);
+
+ALTER TABLE ONLY claims.debtor_list
+    ADD CONSTRAINT debtor_list_pkey PRIMARY KEY (list_id);
+
+ALTER TABLE ONLY claims.debtor
+    ADD CONSTRAINT debtor_pkey PRIMARY KEY (list_id, debtor_key);
+
+ALTER TABLE ONLY claims.filing
+    ADD CONSTRAINT filing_pkey PRIMARY KEY (filing_id);
+
+ALTER TABLE ONLY claims.recovery
+    ADD CONSTRAINT recovery_pkey PRIMARY KEY (claim_id);
+
+ALTER TABLE ONLY claims.recovery_settlement
+    ADD CONSTRAINT recovery_settlement_pkey PRIMARY KEY (settlement_id);
+
+ALTER TABLE ONLY claims.set_off
+    ADD CONSTRAINT set_off_claim_id_debt_id_key UNIQUE (claim_id, debt_id);
+
+ALTER TABLE ONLY claims.set_off
+    ADD CONSTRAINT set_off_claim_id_place_key UNIQUE (claim_id, place);
+
+ALTER TABLE ONLY claims.set_off
+    ADD CONSTRAINT set_off_pkey PRIMARY KEY (set_off_id);
+
+ALTER TABLE ONLY claims.taxpayer
+    ADD CONSTRAINT taxpayer_pkey PRIMARY KEY (taxpayer_id);
+
+ALTER TABLE ONLY claims.taxpayer
+    ADD CONSTRAINT taxpayer_player_id_fingerprint_key UNIQUE (player_id, fingerprint);
+
+ALTER TABLE ONLY draw_games.board_prize
+    ADD CONSTRAINT board_prize_pkey PRIMARY KEY (player_id, ticket_id, draw_id, board_number, drawing);
+
+ALTER TABLE ONLY draw_games.cart
+    ADD CONSTRAINT cart_pkey PRIMARY KEY (owner_kind, owner_id);
+
+ALTER TABLE ONLY draw_games.cart_wager
+    ADD CONSTRAINT cart_wager_pkey PRIMARY KEY (owner_kind, owner_id, wager_id);
+
+ALTER TABLE ONLY draw_games.draw_commitment
+    ADD CONSTRAINT draw_commitment_pkey PRIMARY KEY (draw_id);
+
+ALTER TABLE ONLY draw_games.draw_difference
+    ADD CONSTRAINT draw_difference_pkey PRIMARY KEY (difference_id);
+
+ALTER TABLE ONLY draw_games.draw_event
+    ADD CONSTRAINT draw_event_pkey PRIMARY KEY (draw_id, sequence);
+
+ALTER TABLE ONLY draw_games.draw_evidence
+    ADD CONSTRAINT draw_evidence_pkey PRIMARY KEY (result_id);
+
+ALTER TABLE ONLY draw_games.draw_file
+    ADD CONSTRAINT draw_file_pkey PRIMARY KEY (draw_id, name, first_byte);
+
+ALTER TABLE ONLY draw_games.draw
+    ADD CONSTRAINT draw_of_day UNIQUE (game_id, draw_date, draw_number);
+
+ALTER TABLE ONLY draw_games.draw
+    ADD CONSTRAINT draw_pkey PRIMARY KEY (draw_id);
+
+ALTER TABLE ONLY draw_games.draw_refund
+    ADD CONSTRAINT draw_refund_pkey PRIMARY KEY (draw_id, player_id, ticket_id);
+
+ALTER TABLE ONLY draw_games.draw_result
+    ADD CONSTRAINT draw_result_draw_id_revision_key UNIQUE (draw_id, revision);
+
+ALTER TABLE ONLY draw_games.draw_result
+    ADD CONSTRAINT draw_result_pkey PRIMARY KEY (result_id);
+
+ALTER TABLE ONLY draw_games.draw_seal
+    ADD CONSTRAINT draw_seal_pkey PRIMARY KEY (draw_id);
+
+ALTER TABLE ONLY draw_games.draw_verification
+    ADD CONSTRAINT draw_verification_pkey PRIMARY KEY (result_id);
+
+ALTER TABLE ONLY draw_games.follow_up
+    ADD CONSTRAINT follow_up_pkey PRIMARY KEY (draw_id, work, revision);
+
+ALTER TABLE ONLY draw_games.free_ticket
+    ADD CONSTRAINT free_ticket_pkey PRIMARY KEY (player_id, ticket_id);
+
+ALTER TABLE ONLY draw_games.jackpot
+    ADD CONSTRAINT jackpot_pkey PRIMARY KEY (game_id);
+
+ALTER TABLE ONLY draw_games.machine_silence
+    ADD CONSTRAINT machine_silence_pkey PRIMARY KEY (draw_id);
+
+ALTER TABLE ONLY draw_games.matched_prize
+    ADD CONSTRAINT matched_prize_pkey PRIMARY KEY (settlement_id, player_id, ticket_id, board_number, drawing);
+
+ALTER TABLE ONLY draw_games.not_held_range
+    ADD CONSTRAINT not_held_range_pkey PRIMARY KEY (game_id, from_date);
+
+ALTER TABLE ONLY draw_games.number_liability
+    ADD CONSTRAINT number_liability_pkey PRIMARY KEY (draw_id, result);
+
+ALTER TABLE ONLY draw_games.overpayment_settlement
+    ADD CONSTRAINT overpayment_settlement_pkey PRIMARY KEY (overpayment_id);
+
+ALTER TABLE ONLY draw_games.prize_overpayment
+    ADD CONSTRAINT prize_overpayment_overpayment_id_key UNIQUE (overpayment_id);
+
+ALTER TABLE ONLY draw_games.prize_overpayment
+    ADD CONSTRAINT prize_overpayment_pkey PRIMARY KEY (player_id, ticket_id, draw_id, board_number, drawing, settlement_id);
+
+ALTER TABLE ONLY draw_games.published_result
+    ADD CONSTRAINT published_result_pkey PRIMARY KEY (draw_id, revision);
+
+ALTER TABLE ONLY draw_games.purchase_order
+    ADD CONSTRAINT purchase_order_pkey PRIMARY KEY (player_id, order_key);
+
+ALTER TABLE ONLY draw_games.result_file
+    ADD CONSTRAINT result_file_pkey PRIMARY KEY (draw_id, revision);
+
+ALTER TABLE ONLY draw_games.saved_numbers
+    ADD CONSTRAINT saved_numbers_pkey PRIMARY KEY (saved_numbers_id);
+
+ALTER TABLE ONLY draw_games.settlement
+    ADD CONSTRAINT settlement_draw_id_revision_key UNIQUE (draw_id, revision);
+
+ALTER TABLE ONLY draw_games.settlement
+    ADD CONSTRAINT settlement_pkey PRIMARY KEY (settlement_id);
+
+ALTER TABLE ONLY draw_games.ticket
+    ADD CONSTRAINT ticket_pkey PRIMARY KEY (player_id, ticket_id);
+
+ALTER TABLE ONLY draw_games.ticket
+    ADD CONSTRAINT ticket_serial_key UNIQUE (serial);
+
+ALTER TABLE ONLY draw_games.withdrawn_ticket
+    ADD CONSTRAINT withdrawn_ticket_pkey PRIMARY KEY (ticket_id);
+
+ALTER TABLE ONLY geolocation.location_check
+    ADD CONSTRAINT location_check_pkey PRIMARY KEY (player_id, check_id);
+
+ALTER TABLE ONLY geolocation.session_block
+    ADD CONSTRAINT session_block_pkey PRIMARY KEY (player_id, session_id);
+
+ALTER TABLE ONLY geolocation.used_token
+    ADD CONSTRAINT used_token_pkey PRIMARY KEY (player_id, token_id);
+
+ALTER TABLE ONLY identity.email_proof
+    ADD CONSTRAINT email_proof_pkey PRIMARY KEY (proof_id);
+
+ALTER TABLE ONLY identity.identity_change
+    ADD CONSTRAINT identity_change_pkey PRIMARY KEY (change_id);
+
+ALTER TABLE ONLY identity.identity_check
+    ADD CONSTRAINT identity_check_pkey PRIMARY KEY (player_id, check_id);
+
+ALTER TABLE ONLY identity.password_change
+    ADD CONSTRAINT password_change_pkey PRIMARY KEY (change_id);
+
+ALTER TABLE ONLY identity.password_reset
+    ADD CONSTRAINT password_reset_pkey PRIMARY KEY (reset_id);
+
+ALTER TABLE ONLY identity.registration
+    ADD CONSTRAINT registration_email_key UNIQUE (email);
+
+ALTER TABLE ONLY identity.registration
+    ADD CONSTRAINT registration_pkey PRIMARY KEY (registration_id);
+
+ALTER TABLE ONLY identity.taken_email
+    ADD CONSTRAINT taken_email_pkey PRIMARY KEY (attempt_id);
+
+ALTER TABLE ONLY ledger.hold
+    ADD CONSTRAINT hold_pkey PRIMARY KEY (player_id, hold_id);
+
+ALTER TABLE ONLY ledger.house_balance
+    ADD CONSTRAINT house_balance_pkey PRIMARY KEY (account);
+
+ALTER TABLE ONLY ledger.ledger_transaction
+    ADD CONSTRAINT ledger_transaction_key UNIQUE (key);
+
+ALTER TABLE ONLY ledger.ledger_transaction
+    ADD CONSTRAINT ledger_transaction_of_player UNIQUE (player_id, player_version);
+
+ALTER TABLE ONLY ledger.ledger_transaction
+    ADD CONSTRAINT ledger_transaction_pkey PRIMARY KEY (transaction_id);
+
+ALTER TABLE ONLY ledger.player_balance
+    ADD CONSTRAINT player_balance_pkey PRIMARY KEY (player_id);
+
+ALTER TABLE ONLY ledger.reversal
+    ADD CONSTRAINT reversal_pkey PRIMARY KEY (reversed_transaction_id);
+
+ALTER TABLE ONLY ledger.roll_up_mark
+    ADD CONSTRAINT roll_up_mark_pkey PRIMARY KEY (is_only);
+
+ALTER TABLE ONLY ledger.seal_leaf
+    ADD CONSTRAINT seal_leaf_pkey PRIMARY KEY (seal_no, transaction_id);
+
+ALTER TABLE ONLY ledger.seal
+    ADD CONSTRAINT seal_pkey PRIMARY KEY (seal_no);
+
+ALTER TABLE ONLY ledger.seal_signature
+    ADD CONSTRAINT seal_signature_pkey PRIMARY KEY (seal_no);
+
+ALTER TABLE ONLY ledger.unlogged_seal
+    ADD CONSTRAINT unlogged_seal_pkey PRIMARY KEY (seal_no);
+
+ALTER TABLE ONLY notifications.notification
+    ADD CONSTRAINT notification_pkey PRIMARY KEY (player_id, notification_id);
+
+ALTER TABLE ONLY notifications.notification
+    ADD CONSTRAINT notification_player_id_key_key UNIQUE (player_id, key);
+
+ALTER TABLE ONLY operators.approval
+    ADD CONSTRAINT approval_pkey PRIMARY KEY (proposal_id, approved_by);
+
+ALTER TABLE ONLY operators.command
+    ADD CONSTRAINT command_pkey PRIMARY KEY (request_id);
+
+ALTER TABLE ONLY operators.operator
+    ADD CONSTRAINT operator_name_key UNIQUE (name);
+
+ALTER TABLE ONLY operators.operator
+    ADD CONSTRAINT operator_pkey PRIMARY KEY (operator_id);
+
+ALTER TABLE ONLY operators.operator
+    ADD CONSTRAINT operator_public_key_key UNIQUE (public_key);
+
+ALTER TABLE ONLY operators.proposal
+    ADD CONSTRAINT proposal_pkey PRIMARY KEY (proposal_id);
+
+ALTER TABLE ONLY operators.roles_granted
+    ADD CONSTRAINT roles_granted_pkey PRIMARY KEY (grant_no);
+
+ALTER TABLE ONLY outbox.event
+    ADD CONSTRAINT event_pkey PRIMARY KEY (event_id);
+
+ALTER TABLE ONLY players.player
+    ADD CONSTRAINT player_email_key UNIQUE (email);
+
+ALTER TABLE ONLY players.player
+    ADD CONSTRAINT player_pkey PRIMARY KEY (player_id);
+
+ALTER TABLE ONLY players.player
+    ADD CONSTRAINT player_subject_key UNIQUE (subject);
+
+ALTER TABLE ONLY preferences.preference
+    ADD CONSTRAINT preference_pkey PRIMARY KEY (player_id, category, sub_category);
+
+ALTER TABLE ONLY preferences.preference
+    ADD CONSTRAINT preference_preference_id_key UNIQUE (preference_id);
+
+ALTER TABLE ONLY push.broadcast_head
+    ADD CONSTRAINT broadcast_head_pkey PRIMARY KEY (is_only);
+
+ALTER TABLE ONLY push.broadcast
+    ADD CONSTRAINT broadcast_message_key_key UNIQUE (message_key);
+
+ALTER TABLE ONLY push.broadcast
+    ADD CONSTRAINT broadcast_pkey PRIMARY KEY (sequence);
+
+ALTER TABLE ONLY push.mailbox
+    ADD CONSTRAINT mailbox_pkey PRIMARY KEY (player_id);
+
+ALTER TABLE ONLY push.message
+    ADD CONSTRAINT message_pkey PRIMARY KEY (player_id, sequence);
+
+ALTER TABLE ONLY push.used_token
+    ADD CONSTRAINT used_token_pkey PRIMARY KEY (token_id);
+
+ALTER TABLE ONLY rate_limits.rate_window
+    ADD CONSTRAINT rate_window_pkey PRIMARY KEY (key);
+
+ALTER TABLE ONLY responsible_gaming.exclusion
+    ADD CONSTRAINT exclusion_pkey PRIMARY KEY (player_id, exclusion_id);
+
+ALTER TABLE ONLY responsible_gaming.exclusion
+    ADD CONSTRAINT exclusion_player_id_request_key_key UNIQUE (player_id, request_key);
+
+ALTER TABLE ONLY responsible_gaming.harm_look
+    ADD CONSTRAINT harm_look_pkey PRIMARY KEY (is_only);
+
+ALTER TABLE ONLY responsible_gaming.harm_mark
+    ADD CONSTRAINT harm_mark_pkey PRIMARY KEY (player_id, mark_id);
+
+ALTER TABLE ONLY responsible_gaming.harm_queue
+    ADD CONSTRAINT harm_queue_pkey PRIMARY KEY (player_id);
+
+ALTER TABLE ONLY responsible_gaming.harm_sign
+    ADD CONSTRAINT harm_sign_pkey PRIMARY KEY (player_id, sign_id);
+
+ALTER TABLE ONLY responsible_gaming.limit_choice
+    ADD CONSTRAINT limit_choice_pkey PRIMARY KEY (player_id);
+
+ALTER TABLE ONLY responsible_gaming.limit_offer
+    ADD CONSTRAINT limit_offer_pkey PRIMARY KEY (player_id, moment);
+
+ALTER TABLE ONLY responsible_gaming.limit_step
+    ADD CONSTRAINT limit_step_pkey PRIMARY KEY (player_id, step_id);
+
+ALTER TABLE ONLY responsible_gaming.limit_use
+    ADD CONSTRAINT limit_use_pkey PRIMARY KEY (player_id, kind, day);
+
+ALTER TABLE ONLY responsible_gaming.player_limit
+    ADD CONSTRAINT player_limit_pkey PRIMARY KEY (player_id, kind, period);
+
+ALTER TABLE ONLY responsible_gaming.reality_answer
+    ADD CONSTRAINT reality_answer_pkey PRIMARY KEY (player_id, session_id, answer_id);
+
+ALTER TABLE ONLY responsible_gaming.reality_interval
+    ADD CONSTRAINT reality_interval_pkey PRIMARY KEY (player_id);
+
+ALTER TABLE ONLY responsible_gaming.reinstatement
+    ADD CONSTRAINT reinstatement_pkey PRIMARY KEY (player_id, reinstatement_id);
+
+ALTER TABLE ONLY responsible_gaming.tool_use
+    ADD CONSTRAINT tool_use_pkey PRIMARY KEY (day, tool, action, slot);
+
+ALTER TABLE ONLY sessions.clock_mark
+    ADD CONSTRAINT clock_mark_pkey PRIMARY KEY (is_only);
+
+ALTER TABLE ONLY sessions.login_attempt
+    ADD CONSTRAINT login_attempt_pkey PRIMARY KEY (state_hash);
+
+ALTER TABLE ONLY sessions.login_event
+    ADD CONSTRAINT login_event_pkey PRIMARY KEY (player_id, session_id);
+
+ALTER TABLE ONLY sessions.session
+    ADD CONSTRAINT session_pkey PRIMARY KEY (session_id);
+
+ALTER TABLE ONLY sessions.session
+    ADD CONSTRAINT session_token_hash_key UNIQUE (token_hash);
+
+ALTER TABLE ONLY subscriptions.charge
+    ADD CONSTRAINT charge_pkey PRIMARY KEY (subscription_id, draw_id);
+
+ALTER TABLE ONLY subscriptions.planned_draw
+    ADD CONSTRAINT planned_draw_pkey PRIMARY KEY (draw_id);
+
+ALTER TABLE ONLY subscriptions.subscription
+    ADD CONSTRAINT subscription_pkey PRIMARY KEY (subscription_id);
+
+ALTER TABLE ONLY subscriptions.subscription
+    ADD CONSTRAINT subscription_player_id_subscription_key_key UNIQUE (player_id, subscription_key);
+
+ALTER TABLE ONLY subscriptions.transfer
+    ADD CONSTRAINT transfer_pkey PRIMARY KEY (player_id, transfer_key);
+
+ALTER TABLE ONLY wallet.automatic_approval
+    ADD CONSTRAINT automatic_approval_pkey PRIMARY KEY (setting_id);
+
+ALTER TABLE ONLY wallet.deposit
+    ADD CONSTRAINT deposit_order_key UNIQUE (player_id, order_key);
+
+ALTER TABLE ONLY wallet.deposit
+    ADD CONSTRAINT deposit_pkey PRIMARY KEY (player_id, deposit_id);
+
+ALTER TABLE ONLY wallet.method_asking
+    ADD CONSTRAINT method_asking_pkey PRIMARY KEY (method_id);
+
+ALTER TABLE ONLY wallet.payment_method
+    ADD CONSTRAINT payment_method_method_token_key UNIQUE (method_token);
+
+ALTER TABLE ONLY wallet.payment_method
+    ADD CONSTRAINT payment_method_pkey PRIMARY KEY (player_id, method_id);
+
+ALTER TABLE ONLY wallet.wallet_limit
+    ADD CONSTRAINT wallet_limit_pkey PRIMARY KEY (limit_type, quantity_type);
+
+ALTER TABLE ONLY wallet.withdrawal
+    ADD CONSTRAINT withdrawal_order_key UNIQUE (player_id, order_key);
+
+ALTER TABLE ONLY wallet.withdrawal
+    ADD CONSTRAINT withdrawal_pkey PRIMARY KEY (player_id, withdrawal_id);
+
+ALTER TABLE ONLY wallet.withdrawal_step
+    ADD CONSTRAINT withdrawal_step_pkey PRIMARY KEY (withdrawal_id, step_no);
+
+CREATE INDEX restriction_by_id ON access.restriction USING btree (restriction_id);
+
+CREATE INDEX restriction_standing ON access.restriction USING btree (player_id) WHERE (lifted_at IS NULL);
+
+CREATE INDEX entry_ledger_sealed ON audit.entry USING btree (entry_id) WHERE (action = 'ledger.sealed'::text);
+
+CREATE INDEX entry_significant ON audit.entry USING btree (entry_id) WHERE is_significant;
+
+CREATE INDEX entry_significant_action ON audit.entry USING btree (action, entry_id DESC) WHERE is_significant;
+
+CREATE INDEX bonus_by_id ON bonuses.bonus USING btree (bonus_id);
+
+CREATE INDEX bonus_entry_spent ON bonuses.bonus_entry USING btree (player_id, ledger_transaction_id) WHERE (kind = 'spend'::text);
+
+CREATE INDEX bonus_of_campaign ON bonuses.bonus USING btree (campaign_id, player_id);
+
+CREATE INDEX bonus_to_expire ON bonuses.bonus USING btree (expires_at) WHERE (state = 'ACTIVE'::text);
+
+CREATE INDEX claim_by_end ON claims.claim USING btree (claim_until) WHERE (status = 'UNCLAIMED'::text);
+
+CREATE UNIQUE INDEX claim_by_id ON claims.claim USING btree (claim_id);
+
+CREATE INDEX claim_by_win ON claims.claim USING btree (win_group);
+
+CREATE INDEX claim_of_player ON claims.claim USING btree (player_id, won_at DESC, claim_id DESC);
+
+CREATE INDEX claim_to_look_at ON claims.claim USING btree (((path = 'set-off'::text)), looked_at NULLS FIRST) WHERE (status = 'CLAIMED'::text);
+
+CREATE INDEX claim_untold_waiting ON claims.claim USING btree (won_at) WHERE (status = 'CLAIMED'::text);
+
+CREATE UNIQUE INDEX filing_of_claim ON claims.filing USING btree (claim_id, filing_no DESC);
+
+CREATE INDEX filing_of_player ON claims.filing USING btree (player_id, filed_at);
+
+CREATE INDEX filing_of_taxpayer ON claims.filing USING btree (taxpayer_id);
+
+CREATE INDEX recovery_of_player ON claims.recovery USING btree (player_id);
+
+CREATE INDEX recovery_settlement_of_claim ON claims.recovery_settlement USING btree (claim_id);
+
+CREATE INDEX set_off_of_debt ON claims.set_off USING btree (debt_id, closed_at);
+
+CREATE INDEX set_off_of_player ON claims.set_off USING btree (player_id, closed_at);
+
+CREATE UNIQUE INDEX set_off_once_a_debt ON claims.set_off USING btree (debt_id) WHERE (closed_at IS NULL);
+
+CREATE INDEX set_off_to_hand_on ON claims.set_off USING btree (recorded_at) WHERE (status = ANY (ARRAY['OPEN'::text, 'SENDING'::text]));
+
+CREATE UNIQUE INDEX taxpayer_confirmed_once ON claims.taxpayer USING btree (fingerprint) WHERE (confirmed_at IS NOT NULL);
+
+CREATE INDEX board_prize_by_draw ON draw_games.board_prize USING btree (draw_id);
+
+CREATE INDEX cart_by_age ON draw_games.cart USING btree (changed_at) WHERE (owner_kind = 'guest'::text);
+
+CREATE INDEX draw_by_time ON draw_games.draw USING btree (game_id, draws_at);
+
+CREATE INDEX draw_difference_of_draw ON draw_games.draw_difference USING btree (draw_id, difference_id);
+
+CREATE INDEX draw_on_its_way ON draw_games.draw USING btree (game_id, draws_at) WHERE (state = ANY (ARRAY['open'::text, 'closed'::text, 'sealed'::text, 'drawn'::text, 'verified'::text, 'settled'::text, 'delayed'::text]));
+
+CREATE INDEX draw_on_sale ON draw_games.draw USING btree (game_id, draws_at) WHERE (state = ANY (ARRAY['scheduled'::text, 'open'::text]));
+
+CREATE UNIQUE INDEX draw_one_open ON draw_games.draw USING btree (game_id) WHERE (state = 'open'::text);
+
+CREATE INDEX draw_that_is_over ON draw_games.draw USING btree (game_id, draws_at) WHERE (state <> ALL (ARRAY['scheduled'::text, 'open'::text]));
+
+CREATE INDEX draw_void ON draw_games.draw USING btree (state_changed_at) WHERE (state = 'void'::text);
+
+CREATE INDEX free_ticket_of_board ON draw_games.free_ticket USING btree (player_id, won_ticket_id, won_draw_id, won_board_number);
+
+CREATE INDEX published_result_at ON draw_games.published_result USING btree (published_at);
+
+CREATE UNIQUE INDEX saved_numbers_name ON draw_games.saved_numbers USING btree (player_id, game_id, lower(name));
+
+CREATE INDEX ticket_of_draw ON draw_games.ticket USING gin (draw_ids) WITH (fastupdate='on', gin_pending_list_limit='256');
+
+CREATE INDEX ticket_of_payment ON draw_games.ticket USING btree (ledger_transaction_id) WHERE (ledger_transaction_id IS NOT NULL);
+
+CREATE INDEX withdrawn_ticket_of_draw ON draw_games.withdrawn_ticket USING btree (draw_id);
+
+CREATE INDEX location_check_simulated ON geolocation.location_check USING btree (recorded_at) WHERE (is_simulated AND (outcome = 'PASSED'::text));
+
+CREATE INDEX used_token_by_expiry ON geolocation.used_token USING btree (expires_at);
+
+CREATE INDEX email_proof_age ON identity.email_proof USING btree (asked_at);
+
+CREATE INDEX email_proof_confirming ON identity.email_proof USING btree (confirming_at) WHERE ((confirming_at IS NOT NULL) AND (confirmed_at IS NULL) AND (ended_at IS NULL));
+
+CREATE INDEX email_proof_of_player ON identity.email_proof USING btree (player_id, asked_at DESC);
+
+CREATE INDEX identity_change_of_player ON identity.identity_change USING btree (player_id, asked_at DESC);
+
+CREATE UNIQUE INDEX identity_change_one_open ON identity.identity_change USING btree (player_id, kind) WHERE (state = 'open'::text);
+
+CREATE INDEX identity_change_open ON identity.identity_change USING btree (asked_at) WHERE (state = 'open'::text);
+
+CREATE INDEX password_change_of_player ON identity.password_change USING btree (player_id, begun_at DESC);
+
+CREATE INDEX password_change_open ON identity.password_change USING btree (begun_at) WHERE (finished_at IS NULL);
+
+CREATE INDEX password_reset_age ON identity.password_reset USING btree (asked_at);
+
+CREATE INDEX password_reset_of_email ON identity.password_reset USING btree (email, asked_at DESC);
+
+CREATE INDEX password_reset_of_player ON identity.password_reset USING btree (player_id) WHERE ((player_id IS NOT NULL) AND (used_at IS NULL));
+
+CREATE INDEX taken_email_by_email ON identity.taken_email USING btree (email, asked_at);
+
+CREATE INDEX hold_expiry ON ledger.hold USING btree (expires_at) WHERE (status = 'held'::text);
+
+CREATE INDEX ledger_transaction_batch ON ledger.ledger_transaction USING brin (batch_no) WITH (pages_per_range='16', autosummarize='on');
+
+CREATE UNIQUE INDEX reversal_by_transaction ON ledger.reversal USING btree (transaction_id);
+
+CREATE INDEX notification_about ON notifications.notification USING btree (about, player_id) WHERE (withdrawn_at IS NULL);
+
+CREATE INDEX notification_by_age ON notifications.notification USING btree (happened_at);
+
+CREATE INDEX notification_letter_wanted ON notifications.notification USING btree (letter_at) WHERE (letter = 'wanted'::text);
+
+CREATE INDEX notification_unread ON notifications.notification USING btree (player_id, happened_at DESC) WHERE ((read_at IS NULL) AND (withdrawn_at IS NULL));
+
+CREATE INDEX proposal_open ON operators.proposal USING btree (proposal_id) WHERE (state = 'open'::text);
+
+CREATE INDEX proposal_open_of_draw ON operators.proposal USING btree ((((action)::jsonb ->> 'drawId'::text))) WHERE (state = 'open'::text);
+
+CREATE INDEX roles_granted_of ON operators.roles_granted USING btree (name, effective_from);
+
+CREATE INDEX player_by_birth_date ON players.player USING btree (date_of_birth);
+
+CREATE UNIQUE INDEX player_one_active_per_person ON players.player USING btree (person_key) WHERE (status = 'active'::text);
+
+CREATE INDEX preference_of_alerts ON preferences.preference USING btree (category, sub_category, player_id) WHERE ((category = 'DRAW_ALERTS'::text) AND (preference <> ''::text));
+
+CREATE INDEX broadcast_age ON push.broadcast USING btree (recorded_at);
+
+CREATE INDEX message_age ON push.message USING btree (recorded_at);
+
+CREATE UNIQUE INDEX message_once ON push.message USING btree (player_id, message_key) WHERE (message_key IS NOT NULL);
+
+CREATE INDEX used_token_expires_at ON push.used_token USING btree (expires_at);
+
+CREATE UNIQUE INDEX harm_mark_by_id ON responsible_gaming.harm_mark USING btree (mark_id);
+
+CREATE UNIQUE INDEX harm_mark_open ON responsible_gaming.harm_mark USING btree (player_id, rule) WHERE (closed_at IS NULL);
+
+CREATE INDEX harm_mark_waiting ON responsible_gaming.harm_mark USING btree (raised_at, mark_id) WHERE (closed_at IS NULL);
+
+CREATE INDEX harm_sign_at ON responsible_gaming.harm_sign USING btree (at);
+
+CREATE INDEX limit_step_asked_at ON responsible_gaming.limit_step USING btree (at) WHERE (step = 'asked'::text);
+
+CREATE INDEX reinstatement_lapse ON responsible_gaming.reinstatement USING btree (lapses_at) WHERE (ended_at IS NULL);
+
+CREATE UNIQUE INDEX reinstatement_open ON responsible_gaming.reinstatement USING btree (player_id) WHERE (ended_at IS NULL);
+
+CREATE INDEX login_attempt_expires_at ON sessions.login_attempt USING btree (expires_at);
+
+CREATE INDEX login_event_latest ON sessions.login_event USING btree (player_id, created_at DESC);
+
+CREATE INDEX session_ended ON sessions.session USING btree (ended_at) WHERE (ended_at IS NOT NULL);
+
+CREATE UNIQUE INDEX session_running ON sessions.session USING btree (player_id) WHERE (ended_at IS NULL);
+
+CREATE INDEX session_with_proof ON sessions.session USING btree (ended_at) WHERE ((id_token IS NOT NULL) AND (ended_at IS NOT NULL));
+
+CREATE INDEX charge_due ON subscriptions.charge USING btree (charges_at) WHERE (outcome IS NULL);
+
+CREATE INDEX charge_history ON subscriptions.charge USING btree (subscription_id, draws_at DESC);
+
+CREATE INDEX subscription_of_player ON subscriptions.subscription USING btree (player_id, subscription_id DESC);
+
+CREATE INDEX subscription_running ON subscriptions.subscription USING btree (game_id, subscription_id) WHERE (state = 'active'::text);
+
+CREATE UNIQUE INDEX deposit_by_id ON wallet.deposit USING btree (deposit_id);
+
+CREATE INDEX deposit_by_time ON wallet.deposit USING btree (player_id, created_at);
+
+CREATE INDEX deposit_to_ask ON wallet.deposit USING btree (ask_at) WHERE (ask_at IS NOT NULL);
+
+CREATE INDEX method_asking_by_time ON wallet.method_asking USING btree (asked_at);
+
+CREATE UNIQUE INDEX payment_method_default ON wallet.payment_method USING btree (player_id) WHERE is_default;
+
+CREATE UNIQUE INDEX payment_method_holder ON wallet.payment_method USING btree (fingerprint, channel) WHERE (status = 'ACTIVE'::text);
+
+CREATE INDEX payment_method_waiting ON wallet.payment_method USING btree (asked_at NULLS FIRST) WHERE ((status = 'ACTIVE'::text) AND (standing <> 'READY'::text));
+
+CREATE UNIQUE INDEX withdrawal_by_code ON wallet.withdrawal USING btree (code_hash) WHERE (code_hash IS NOT NULL);
+
+CREATE UNIQUE INDEX withdrawal_by_id ON wallet.withdrawal USING btree (withdrawal_id);
+
+CREATE INDEX withdrawal_open ON wallet.withdrawal USING btree (state, changed_at) WHERE (state = ANY (ARRAY['review'::text, 'approved'::text, 'sent'::text, 'payable'::text]));
+
+CREATE INDEX withdrawal_paid_to_bank ON wallet.withdrawal USING btree (changed_at) WHERE ((state = 'paid'::text) AND (channel <> 'RETAIL'::text));
+
+CREATE TRIGGER entry_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON audit.entry FOR EACH STATEMENT EXECUTE FUNCTION audit.refuse_change();
+
+ALTER TABLE audit.entry ENABLE ALWAYS TRIGGER entry_append_only;
+
+CREATE TRIGGER entry_queue AFTER INSERT ON audit.entry FOR EACH ROW EXECUTE FUNCTION audit.queue_entry();
+
+CREATE TRIGGER entry_unlogged AFTER INSERT ON audit.entry FOR EACH ROW WHEN (new.is_significant) EXECUTE FUNCTION audit.queue_unlogged();
+
+CREATE TRIGGER head_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON audit.signed_head FOR EACH STATEMENT EXECUTE FUNCTION audit.refuse_change();
+
+ALTER TABLE audit.signed_head ENABLE ALWAYS TRIGGER head_append_only;
+
+CREATE TRIGGER seal_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON audit.seal FOR EACH STATEMENT EXECUTE FUNCTION audit.refuse_change();
+
+ALTER TABLE audit.seal ENABLE ALWAYS TRIGGER seal_append_only;
+
+CREATE TRIGGER bonus_entry_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON bonuses.bonus_entry FOR EACH STATEMENT EXECUTE FUNCTION bonuses.refuse_change();
+
+CREATE TRIGGER board_is_final BEFORE DELETE OR UPDATE ON draw_games.board FOR EACH ROW EXECUTE FUNCTION draw_games.refuse_change();
+
+ALTER TABLE draw_games.board ENABLE ALWAYS TRIGGER board_is_final;
+
+CREATE TRIGGER board_is_not_emptied BEFORE TRUNCATE ON draw_games.board FOR EACH STATEMENT EXECUTE FUNCTION draw_games.refuse_change();
+
+ALTER TABLE draw_games.board ENABLE ALWAYS TRIGGER board_is_not_emptied;
+
+CREATE TRIGGER board_prize_is_settled AFTER INSERT ON draw_games.board_prize REFERENCING NEW TABLE AS new_prize FOR EACH STATEMENT EXECUTE FUNCTION draw_games.refuse_prize_without_settlement();
+
+CREATE TRIGGER board_prize_stays_settled AFTER UPDATE ON draw_games.board_prize REFERENCING NEW TABLE AS new_prize FOR EACH STATEMENT EXECUTE FUNCTION draw_games.refuse_prize_without_settlement();
+
+CREATE TRIGGER draw_changes_behind_its_gate BEFORE DELETE OR UPDATE OF state, rules_version, closes_at, draws_at ON draw_games.draw FOR EACH ROW WHEN ((old.state = ANY (ARRAY['scheduled'::text, 'open'::text]))) EXECUTE FUNCTION draw_games.lock_draw_gate();
+
+CREATE TRIGGER draw_commitment_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON draw_games.draw_commitment FOR EACH STATEMENT EXECUTE FUNCTION draw_games.refuse_change();
+
+ALTER TABLE draw_games.draw_commitment ENABLE ALWAYS TRIGGER draw_commitment_is_final;
+
+CREATE TRIGGER draw_difference_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON draw_games.draw_difference FOR EACH STATEMENT EXECUTE FUNCTION draw_games.refuse_change();
+
+ALTER TABLE draw_games.draw_difference ENABLE ALWAYS TRIGGER draw_difference_is_final;
+
+CREATE TRIGGER draw_event_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON draw_games.draw_event FOR EACH STATEMENT EXECUTE FUNCTION draw_games.refuse_change();
+
+ALTER TABLE draw_games.draw_event ENABLE ALWAYS TRIGGER draw_event_is_final;
+
+CREATE TRIGGER draw_evidence_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON draw_games.draw_evidence FOR EACH STATEMENT EXECUTE FUNCTION draw_games.refuse_change();
+
+ALTER TABLE draw_games.draw_evidence ENABLE ALWAYS TRIGGER draw_evidence_is_final;
+
+CREATE TRIGGER draw_refund_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON draw_games.draw_refund FOR EACH STATEMENT EXECUTE FUNCTION draw_games.refuse_change();
+
+ALTER TABLE draw_games.draw_refund ENABLE ALWAYS TRIGGER draw_refund_is_final;
+
+CREATE TRIGGER draw_result_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON draw_games.draw_result FOR EACH STATEMENT EXECUTE FUNCTION draw_games.refuse_change();
+
+ALTER TABLE draw_games.draw_result ENABLE ALWAYS TRIGGER draw_result_is_final;
+
+CREATE TRIGGER draw_seal_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON draw_games.draw_seal FOR EACH STATEMENT EXECUTE FUNCTION draw_games.refuse_change();
+
+ALTER TABLE draw_games.draw_seal ENABLE ALWAYS TRIGGER draw_seal_is_final;
+
+CREATE TRIGGER draw_verification_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON draw_games.draw_verification FOR EACH STATEMENT EXECUTE FUNCTION draw_games.refuse_change();
+
+ALTER TABLE draw_games.draw_verification ENABLE ALWAYS TRIGGER draw_verification_is_final;
+
+CREATE TRIGGER free_ticket_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON draw_games.free_ticket FOR EACH STATEMENT EXECUTE FUNCTION draw_games.refuse_change();
+
+ALTER TABLE draw_games.free_ticket ENABLE ALWAYS TRIGGER free_ticket_is_final;
+
+CREATE TRIGGER matched_prize_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON draw_games.matched_prize FOR EACH STATEMENT EXECUTE FUNCTION draw_games.refuse_change();
+
+ALTER TABLE draw_games.matched_prize ENABLE ALWAYS TRIGGER matched_prize_is_final;
+
+CREATE TRIGGER matched_prize_is_settled AFTER INSERT ON draw_games.matched_prize REFERENCING NEW TABLE AS new_match FOR EACH STATEMENT EXECUTE FUNCTION draw_games.refuse_match_without_settlement();
+
+CREATE TRIGGER overpayment_settlement_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON draw_games.overpayment_settlement FOR EACH STATEMENT EXECUTE FUNCTION draw_games.refuse_change();
+
+ALTER TABLE draw_games.overpayment_settlement ENABLE ALWAYS TRIGGER overpayment_settlement_is_final;
+
+CREATE TRIGGER prize_overpayment_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON draw_games.prize_overpayment FOR EACH STATEMENT EXECUTE FUNCTION draw_games.refuse_change();
+
+ALTER TABLE draw_games.prize_overpayment ENABLE ALWAYS TRIGGER prize_overpayment_is_final;
+
+CREATE TRIGGER published_result_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON draw_games.published_result FOR EACH STATEMENT EXECUTE FUNCTION draw_games.refuse_change();
+
+ALTER TABLE draw_games.published_result ENABLE ALWAYS TRIGGER published_result_is_final;
+
+CREATE TRIGGER result_file_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON draw_games.result_file FOR EACH STATEMENT EXECUTE FUNCTION draw_games.refuse_change();
+
+ALTER TABLE draw_games.result_file ENABLE ALWAYS TRIGGER result_file_is_final;
+
+CREATE TRIGGER settlement_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON draw_games.settlement FOR EACH STATEMENT EXECUTE FUNCTION draw_games.refuse_change();
+
+ALTER TABLE draw_games.settlement ENABLE ALWAYS TRIGGER settlement_is_final;
+
+CREATE TRIGGER ticket_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON draw_games.ticket FOR EACH STATEMENT EXECUTE FUNCTION draw_games.refuse_change();
+
+ALTER TABLE draw_games.ticket ENABLE ALWAYS TRIGGER ticket_is_final;
+
+CREATE TRIGGER withdrawn_ticket_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON draw_games.withdrawn_ticket FOR EACH STATEMENT EXECUTE FUNCTION draw_games.refuse_change();
+
+ALTER TABLE draw_games.withdrawn_ticket ENABLE ALWAYS TRIGGER withdrawn_ticket_is_final;
+
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.ledger_transaction FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
+
+ALTER TABLE ledger.ledger_transaction ENABLE ALWAYS TRIGGER append_only;
+
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.reversal FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
+
+ALTER TABLE ledger.reversal ENABLE ALWAYS TRIGGER append_only;
+
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.seal FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
+
+ALTER TABLE ledger.seal ENABLE ALWAYS TRIGGER append_only;
+
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.seal_leaf FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
+
+ALTER TABLE ledger.seal_leaf ENABLE ALWAYS TRIGGER append_only;
+
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.seal_signature FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
+
+ALTER TABLE ledger.seal_signature ENABLE ALWAYS TRIGGER append_only;
+
+CREATE TRIGGER approval_final BEFORE DELETE OR UPDATE ON operators.approval FOR EACH ROW EXECUTE FUNCTION operators.refuse_rewriting();
+
+ALTER TABLE operators.approval ENABLE ALWAYS TRIGGER approval_final;
+
+CREATE TRIGGER operator_final BEFORE DELETE OR UPDATE ON operators.operator FOR EACH ROW EXECUTE FUNCTION operators.refuse_change();
+
+ALTER TABLE operators.operator ENABLE ALWAYS TRIGGER operator_final;
+
+CREATE TRIGGER roles_granted_final BEFORE DELETE OR UPDATE ON operators.roles_granted FOR EACH ROW EXECUTE FUNCTION operators.refuse_rewriting();
+
+ALTER TABLE operators.roles_granted ENABLE ALWAYS TRIGGER roles_granted_final;
+
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON wallet.withdrawal_step FOR EACH STATEMENT EXECUTE FUNCTION wallet.refuse_change();
+
+ALTER TABLE ONLY bonuses.bonus
+    ADD CONSTRAINT bonus_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES bonuses.campaign(campaign_id);
+
+ALTER TABLE ONLY claims.debtor
+    ADD CONSTRAINT debtor_list_id_fkey FOREIGN KEY (list_id) REFERENCES claims.debtor_list(list_id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY claims.filing
+    ADD CONSTRAINT filing_taxpayer_id_fkey FOREIGN KEY (taxpayer_id) REFERENCES claims.taxpayer(taxpayer_id);
+
+ALTER TABLE ONLY claims.recovery_settlement
+    ADD CONSTRAINT recovery_settlement_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claims.recovery(claim_id);
+
+ALTER TABLE ONLY draw_games.cart_wager
+    ADD CONSTRAINT cart_wager_owner_kind_owner_id_fkey FOREIGN KEY (owner_kind, owner_id) REFERENCES draw_games.cart(owner_kind, owner_id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY draw_games.draw_commitment
+    ADD CONSTRAINT draw_commitment_draw_id_fkey FOREIGN KEY (draw_id) REFERENCES draw_games.draw(draw_id);
+
+ALTER TABLE ONLY draw_games.draw_difference
+    ADD CONSTRAINT draw_difference_draw_id_fkey FOREIGN KEY (draw_id) REFERENCES draw_games.draw(draw_id);
+
+ALTER TABLE ONLY draw_games.draw_event
+    ADD CONSTRAINT draw_event_draw_id_fkey FOREIGN KEY (draw_id) REFERENCES draw_games.draw(draw_id);
+
+ALTER TABLE ONLY draw_games.draw_evidence
+    ADD CONSTRAINT draw_evidence_result_id_fkey FOREIGN KEY (result_id) REFERENCES draw_games.draw_result(result_id);
+
+ALTER TABLE ONLY draw_games.draw_refund
+    ADD CONSTRAINT draw_refund_draw_id_fkey FOREIGN KEY (draw_id) REFERENCES draw_games.draw(draw_id);
+
+ALTER TABLE ONLY draw_games.draw_result
+    ADD CONSTRAINT draw_result_draw_id_fkey FOREIGN KEY (draw_id) REFERENCES draw_games.draw(draw_id);
+
+ALTER TABLE ONLY draw_games.draw
+    ADD CONSTRAINT draw_result_id_fkey FOREIGN KEY (result_id) REFERENCES draw_games.draw_result(result_id);
+
+ALTER TABLE ONLY draw_games.draw_seal
+    ADD CONSTRAINT draw_seal_draw_id_fkey FOREIGN KEY (draw_id) REFERENCES draw_games.draw(draw_id);
+
+ALTER TABLE ONLY draw_games.draw_verification
+    ADD CONSTRAINT draw_verification_result_id_fkey FOREIGN KEY (result_id) REFERENCES draw_games.draw_result(result_id);
+
+ALTER TABLE ONLY draw_games.follow_up
+    ADD CONSTRAINT follow_up_draw_id_fkey FOREIGN KEY (draw_id) REFERENCES draw_games.draw(draw_id);
+
+ALTER TABLE ONLY draw_games.free_ticket
+    ADD CONSTRAINT free_ticket_settlement_id_fkey FOREIGN KEY (settlement_id) REFERENCES draw_games.settlement(settlement_id);
+
+ALTER TABLE ONLY draw_games.free_ticket
+    ADD CONSTRAINT free_ticket_won_draw_id_fkey FOREIGN KEY (won_draw_id) REFERENCES draw_games.draw(draw_id);
+
+ALTER TABLE ONLY draw_games.machine_silence
+    ADD CONSTRAINT machine_silence_draw_id_fkey FOREIGN KEY (draw_id) REFERENCES draw_games.draw(draw_id);
+
+ALTER TABLE ONLY draw_games.number_liability
+    ADD CONSTRAINT number_liability_draw_id_fkey FOREIGN KEY (draw_id) REFERENCES draw_games.draw(draw_id);
+
+ALTER TABLE ONLY draw_games.overpayment_settlement
+    ADD CONSTRAINT overpayment_settlement_overpayment_id_fkey FOREIGN KEY (overpayment_id) REFERENCES draw_games.prize_overpayment(overpayment_id);
+
+ALTER TABLE ONLY draw_games.prize_overpayment
+    ADD CONSTRAINT prize_overpayment_draw_id_fkey FOREIGN KEY (draw_id) REFERENCES draw_games.draw(draw_id);
+
+ALTER TABLE ONLY draw_games.prize_overpayment
+    ADD CONSTRAINT prize_overpayment_settlement_id_fkey FOREIGN KEY (settlement_id) REFERENCES draw_games.settlement(settlement_id);
+
+ALTER TABLE ONLY draw_games.published_result
+    ADD CONSTRAINT published_result_draw_id_fkey FOREIGN KEY (draw_id) REFERENCES draw_games.draw(draw_id);
+
+ALTER TABLE ONLY draw_games.published_result
+    ADD CONSTRAINT published_result_result_id_fkey FOREIGN KEY (result_id) REFERENCES draw_games.draw_result(result_id);
+
+ALTER TABLE ONLY draw_games.published_result
+    ADD CONSTRAINT published_result_settlement_id_fkey FOREIGN KEY (settlement_id) REFERENCES draw_games.settlement(settlement_id);
+
+ALTER TABLE ONLY draw_games.result_file
+    ADD CONSTRAINT result_file_draw_id_fkey FOREIGN KEY (draw_id) REFERENCES draw_games.draw(draw_id);
+
+ALTER TABLE ONLY draw_games.settlement
+    ADD CONSTRAINT settlement_draw_id_fkey FOREIGN KEY (draw_id) REFERENCES draw_games.draw(draw_id);
+
+ALTER TABLE ONLY draw_games.settlement
+    ADD CONSTRAINT settlement_result_id_fkey FOREIGN KEY (result_id) REFERENCES draw_games.draw_result(result_id);
+
+ALTER TABLE ONLY draw_games.withdrawn_ticket
+    ADD CONSTRAINT withdrawn_ticket_draw_id_fkey FOREIGN KEY (draw_id) REFERENCES draw_games.draw(draw_id);
+
+ALTER TABLE ONLY draw_games.withdrawn_ticket
+    ADD CONSTRAINT withdrawn_ticket_settlement_id_fkey FOREIGN KEY (settlement_id) REFERENCES draw_games.settlement(settlement_id);
+
+ALTER TABLE ONLY operators.approval
+    ADD CONSTRAINT approval_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES operators.operator(name);
+
+ALTER TABLE ONLY operators.approval
+    ADD CONSTRAINT approval_proposal_id_fkey FOREIGN KEY (proposal_id) REFERENCES operators.proposal(proposal_id);
+
+ALTER TABLE ONLY operators.operator
+    ADD CONSTRAINT operator_added_by_fkey FOREIGN KEY (added_by) REFERENCES operators.operator(name);
+
+ALTER TABLE ONLY operators.operator
+    ADD CONSTRAINT operator_added_by_proposal_fkey FOREIGN KEY (added_by_proposal) REFERENCES operators.proposal(proposal_id);
+
+ALTER TABLE ONLY operators.operator
+    ADD CONSTRAINT operator_retired_by_proposal_fkey FOREIGN KEY (retired_by_proposal) REFERENCES operators.proposal(proposal_id);
+
+ALTER TABLE ONLY operators.proposal
+    ADD CONSTRAINT proposal_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES operators.operator(name);
+
+ALTER TABLE ONLY operators.proposal
+    ADD CONSTRAINT proposal_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES operators.operator(name);
+
+ALTER TABLE ONLY operators.proposal
+    ADD CONSTRAINT proposal_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES operators.operator(name);
+
+ALTER TABLE ONLY operators.roles_granted
+    ADD CONSTRAINT roles_granted_name_fkey FOREIGN KEY (name) REFERENCES operators.operator(name);
+
+ALTER TABLE ONLY operators.roles_granted
+    ADD CONSTRAINT roles_granted_proposal_id_fkey FOREIGN KEY (proposal_id) REFERENCES operators.proposal(proposal_id);
+
+ALTER TABLE ONLY subscriptions.charge
+    ADD CONSTRAINT charge_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES subscriptions.subscription(subscription_id);
+
+ALTER TABLE ONLY wallet.deposit
+    ADD CONSTRAINT deposit_method FOREIGN KEY (player_id, method_id) REFERENCES wallet.payment_method(player_id, method_id);
+
+GRANT USAGE ON SCHEMA access TO sunflower_app;
+GRANT USAGE ON SCHEMA access TO sunflower_verify;
+
+GRANT USAGE ON SCHEMA audit TO sunflower_app;
+GRANT USAGE ON SCHEMA audit TO sunflower_verify;
+
+GRANT USAGE ON SCHEMA bonuses TO sunflower_app;
+GRANT USAGE ON SCHEMA bonuses TO sunflower_verify;
+
+GRANT USAGE ON SCHEMA claims TO sunflower_app;
+GRANT USAGE ON SCHEMA claims TO sunflower_verify;
+
+GRANT USAGE ON SCHEMA draw_games TO sunflower_app;
+GRANT USAGE ON SCHEMA draw_games TO sunflower_verify;
+
+GRANT USAGE ON SCHEMA geolocation TO sunflower_app;
+GRANT USAGE ON SCHEMA geolocation TO sunflower_verify;
+
+GRANT USAGE ON SCHEMA identity TO sunflower_app;
+GRANT USAGE ON SCHEMA identity TO sunflower_verify;
+
+GRANT USAGE ON SCHEMA ledger TO sunflower_app;
+GRANT USAGE ON SCHEMA ledger TO sunflower_verify;
+
+GRANT USAGE ON SCHEMA notifications TO sunflower_app;
+GRANT USAGE ON SCHEMA notifications TO sunflower_verify;
+
+GRANT USAGE ON SCHEMA operators TO sunflower_app;
+GRANT USAGE ON SCHEMA operators TO sunflower_verify;
+
+GRANT USAGE ON SCHEMA outbox TO sunflower_app;
+GRANT USAGE ON SCHEMA outbox TO sunflower_verify;
+
+GRANT USAGE ON SCHEMA players TO sunflower_app;
+GRANT USAGE ON SCHEMA players TO sunflower_verify;
+
+GRANT USAGE ON SCHEMA preferences TO sunflower_app;
+GRANT USAGE ON SCHEMA preferences TO sunflower_verify;
+
+GRANT USAGE ON SCHEMA push TO sunflower_app;
+GRANT USAGE ON SCHEMA push TO sunflower_verify;
+
+GRANT USAGE ON SCHEMA rate_limits TO sunflower_app;
+GRANT USAGE ON SCHEMA rate_limits TO sunflower_verify;
+
+GRANT USAGE ON SCHEMA responsible_gaming TO sunflower_app;
+GRANT USAGE ON SCHEMA responsible_gaming TO sunflower_verify;
+
+GRANT USAGE ON SCHEMA sessions TO sunflower_app;
+GRANT USAGE ON SCHEMA sessions TO sunflower_verify;
+
+GRANT USAGE ON SCHEMA subscriptions TO sunflower_app;
+GRANT USAGE ON SCHEMA subscriptions TO sunflower_verify;
+
+GRANT USAGE ON SCHEMA wallet TO sunflower_app;
+GRANT USAGE ON SCHEMA wallet TO sunflower_verify;
+
+GRANT ALL ON FUNCTION access.covers_unit(p_pattern text, p_unit text) TO sunflower_app;
+
+GRANT ALL ON FUNCTION audit.find_first_altered() TO sunflower_app;
+
+GRANT SELECT,INSERT ON TABLE audit.entry TO sunflower_app;
+GRANT SELECT ON TABLE audit.entry TO sunflower_verify;
+
+GRANT ALL ON FUNCTION audit.hash_entry(p_entry audit.entry) TO sunflower_app;
+
+GRANT ALL ON FUNCTION audit.queue_entry() TO sunflower_app;
+
+GRANT ALL ON FUNCTION audit.queue_unlogged() TO sunflower_app;
+
+GRANT ALL ON FUNCTION audit.refuse_change() TO sunflower_app;
+
+GRANT ALL ON FUNCTION audit.seal_entries(p_batch_limit integer) TO sunflower_app;
+
+GRANT ALL ON FUNCTION bonuses.refuse_change() TO sunflower_app;
+
+GRANT ALL ON FUNCTION bonuses.return_bonus(p_player_id uuid, p_bonus_id uuid, p_game_id text, p_cents bigint, p_transaction_id uuid, p_at timestamp with time zone, p_reopened_until timestamp with time zone) TO sunflower_app;
+
+GRANT ALL ON FUNCTION bonuses.spend_bonuses(p_player_id uuid, p_transaction_id uuid, p_at timestamp with time zone, p_spent_ids uuid[], p_spent_games text[], p_spent_cents bigint[], p_staked_ids uuid[], p_staked_cents bigint[]) TO sunflower_app;
+
+GRANT ALL ON FUNCTION bonuses.uncount_stake(p_player_id uuid, p_purchase_id uuid, p_game_id text, p_cents bigint) TO sunflower_app;
+
+GRANT ALL ON FUNCTION draw_games.begin_order(p_player_id uuid, p_order_key text, p_input_hash bytea, p_at timestamp with time zone, p_takes_cart boolean, p_draws uuid[], OUT outcome text, OUT given_answer jsonb, OUT cart_version bigint, OUT wagers jsonb, OUT draws jsonb) TO sunflower_app;
+
+GRANT ALL ON FUNCTION draw_games.complete_order(p_player_id uuid, p_order_key text, p_answer jsonb, p_tickets jsonb, p_empties_cart boolean, p_at timestamp with time zone, p_board_draws uuid[], p_board_tickets uuid[], p_board_numbers smallint[], p_board_lows bigint[], p_board_highs bigint[], p_board_bonuses bigint[], p_board_stakes bigint[], p_board_multipliers boolean[], p_board_seconds boolean[], p_board_own_multipliers smallint[]) TO sunflower_app;
+
+GRANT ALL ON FUNCTION draw_games.compute_draw_gate(p_draw_id uuid) TO sunflower_app;
+
+GRANT ALL ON FUNCTION draw_games.compute_order_gate(p_player_id uuid, p_order_key text) TO sunflower_app;
+
+GRANT ALL ON FUNCTION draw_games.find_order(p_player_id uuid, p_order_key text, OUT state text, OUT answer jsonb) TO sunflower_app;
+
+GRANT ALL ON FUNCTION draw_games.find_place_on_sale(p_game_id text, p_session text, p_before timestamp with time zone) TO sunflower_app;
+
+GRANT ALL ON FUNCTION draw_games.guard_against_truncate(p_table regclass) TO sunflower_app;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE draw_games.draw TO sunflower_app;
+GRANT SELECT ON TABLE draw_games.draw TO sunflower_verify;
+
+GRANT ALL ON FUNCTION draw_games.lock_draw(p_draw_id uuid) TO sunflower_app;
+
+GRANT ALL ON FUNCTION draw_games.lock_draw_gate() TO sunflower_app;
+
+GRANT ALL ON FUNCTION draw_games.open_board_partition(p_draws uuid[], p_has_digit_index boolean) TO sunflower_app;
+
+GRANT ALL ON FUNCTION draw_games.refuse_change() TO sunflower_app;
+
+GRANT ALL ON FUNCTION draw_games.refuse_match_without_settlement() TO sunflower_app;
+
+GRANT ALL ON FUNCTION draw_games.refuse_prize_without_settlement() TO sunflower_app;
+
+GRANT ALL ON FUNCTION geolocation.use_token(p_player_id uuid, p_token_id uuid, p_session_id text, p_activity text, p_use_key text, p_is_simulated boolean, p_now timestamp with time zone, p_expires_at timestamp with time zone) TO sunflower_app;
+
+REVOKE ALL ON FUNCTION ledger.answer_taken_key(p_key text, p_input_hash bytea) FROM PUBLIC;
+GRANT ALL ON FUNCTION ledger.answer_taken_key(p_key text, p_input_hash bytea) TO sunflower_app;
+GRANT ALL ON FUNCTION ledger.answer_taken_key(p_key text, p_input_hash bytea) TO sunflower_verify;
+
+REVOKE ALL ON FUNCTION ledger.build_leaves(p_first_batch_no bigint, p_last_batch_no bigint) FROM PUBLIC;
+GRANT ALL ON FUNCTION ledger.build_leaves(p_first_batch_no bigint, p_last_batch_no bigint) TO sunflower_app;
+GRANT ALL ON FUNCTION ledger.build_leaves(p_first_batch_no bigint, p_last_batch_no bigint) TO sunflower_verify;
+
+REVOKE ALL ON FUNCTION ledger.close_batch() FROM PUBLIC;
+GRANT ALL ON FUNCTION ledger.close_batch() TO sunflower_app;
+
+REVOKE ALL ON FUNCTION ledger.compute_batch_lock(p_batch_no bigint) FROM PUBLIC;
+GRANT ALL ON FUNCTION ledger.compute_batch_lock(p_batch_no bigint) TO sunflower_app;
+GRANT ALL ON FUNCTION ledger.compute_batch_lock(p_batch_no bigint) TO sunflower_verify;
+
+REVOKE ALL ON FUNCTION ledger.compute_effect(p_account text, p_from text[], p_to text[], p_amounts bigint[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION ledger.compute_effect(p_account text, p_from text[], p_to text[], p_amounts bigint[]) TO sunflower_app;
+GRANT ALL ON FUNCTION ledger.compute_effect(p_account text, p_from text[], p_to text[], p_amounts bigint[]) TO sunflower_verify;
+
+REVOKE ALL ON FUNCTION ledger.compute_posting_effect(p_account text, p_from text, p_to text, p_amount bigint) FROM PUBLIC;
+GRANT ALL ON FUNCTION ledger.compute_posting_effect(p_account text, p_from text, p_to text, p_amount bigint) TO sunflower_app;
+GRANT ALL ON FUNCTION ledger.compute_posting_effect(p_account text, p_from text, p_to text, p_amount bigint) TO sunflower_verify;
+
+REVOKE ALL ON FUNCTION ledger.find_last_sealed_batch() FROM PUBLIC;
+GRANT ALL ON FUNCTION ledger.find_last_sealed_batch() TO sunflower_app;
+GRANT ALL ON FUNCTION ledger.find_last_sealed_batch() TO sunflower_verify;
+
+REVOKE ALL ON FUNCTION ledger.format_instant(p_at timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION ledger.format_instant(p_at timestamp with time zone) TO sunflower_app;
+GRANT ALL ON FUNCTION ledger.format_instant(p_at timestamp with time zone) TO sunflower_verify;
+
+GRANT SELECT ON TABLE ledger.ledger_transaction TO sunflower_app;
+GRANT SELECT ON TABLE ledger.ledger_transaction TO sunflower_verify;
+
+REVOKE ALL ON FUNCTION ledger.format_row(p_transaction ledger.ledger_transaction) FROM PUBLIC;
+GRANT ALL ON FUNCTION ledger.format_row(p_transaction ledger.ledger_transaction) TO sunflower_app;
+GRANT ALL ON FUNCTION ledger.format_row(p_transaction ledger.ledger_transaction) TO sunflower_verify;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE ledger.posting TO sunflower_app;
+GRANT SELECT ON TABLE ledger.posting TO sunflower_verify;
+
+REVOKE ALL ON FUNCTION ledger.format_row(p_posting ledger.posting) FROM PUBLIC;
+GRANT ALL ON FUNCTION ledger.format_row(p_posting ledger.posting) TO sunflower_app;
+GRANT ALL ON FUNCTION ledger.format_row(p_posting ledger.posting) TO sunflower_verify;
+
+REVOKE ALL ON FUNCTION ledger.hash_columns(p_texts text[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION ledger.hash_columns(p_texts text[]) TO sunflower_app;
+GRANT ALL ON FUNCTION ledger.hash_columns(p_texts text[]) TO sunflower_verify;
+
+REVOKE ALL ON FUNCTION ledger.hash_input(p_kind text, p_player_id uuid, p_from text[], p_to text[], p_amounts bigint[], p_reference text) FROM PUBLIC;
+GRANT ALL ON FUNCTION ledger.hash_input(p_kind text, p_player_id uuid, p_from text[], p_to text[], p_amounts bigint[], p_reference text) TO sunflower_app;
+GRANT ALL ON FUNCTION ledger.hash_input(p_kind text, p_player_id uuid, p_from text[], p_to text[], p_amounts bigint[], p_reference text) TO sunflower_verify;
+
+REVOKE ALL ON FUNCTION ledger.hash_texts(p_texts text[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION ledger.hash_texts(p_texts text[]) TO sunflower_app;
+GRANT ALL ON FUNCTION ledger.hash_texts(p_texts text[]) TO sunflower_verify;
+
+REVOKE ALL ON FUNCTION ledger.join_batch() FROM PUBLIC;
+GRANT ALL ON FUNCTION ledger.join_batch() TO sunflower_app;
+GRANT ALL ON FUNCTION ledger.join_batch() TO sunflower_verify;
+
+GRANT SELECT ON TABLE ledger.player_balance TO sunflower_app;
+GRANT SELECT ON TABLE ledger.player_balance TO sunflower_verify;
+
+REVOKE ALL ON FUNCTION ledger.lock_player_balance(p_player_id uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION ledger.lock_player_balance(p_player_id uuid) TO sunflower_app;
+
+REVOKE ALL ON FUNCTION ledger.lock_seals() FROM PUBLIC;
+GRANT ALL ON FUNCTION ledger.lock_seals() TO sunflower_app;
+
+REVOKE ALL ON FUNCTION ledger.post_fresh_transactions(p_replays uuid[], p_ids uuid[], p_keys text[], p_kinds text[], p_business_times timestamp with time zone[], p_players uuid[], p_references text[], p_from text[], p_to text[], p_amounts text[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION ledger.post_fresh_transactions(p_replays uuid[], p_ids uuid[], p_keys text[], p_kinds text[], p_business_times timestamp with time zone[], p_players uuid[], p_references text[], p_from text[], p_to text[], p_amounts text[]) TO sunflower_app;
+GRANT ALL ON FUNCTION ledger.post_fresh_transactions(p_replays uuid[], p_ids uuid[], p_keys text[], p_kinds text[], p_business_times timestamp with time zone[], p_players uuid[], p_references text[], p_from text[], p_to text[], p_amounts text[]) TO sunflower_verify;
+
+REVOKE ALL ON FUNCTION ledger.post_many_transactions(p_ids uuid[], p_keys text[], p_kinds text[], p_business_times timestamp with time zone[], p_players uuid[], p_references text[], p_from text[], p_to text[], p_amounts text[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION ledger.post_many_transactions(p_ids uuid[], p_keys text[], p_kinds text[], p_business_times timestamp with time zone[], p_players uuid[], p_references text[], p_from text[], p_to text[], p_amounts text[]) TO sunflower_app;
+
+REVOKE ALL ON FUNCTION ledger.post_transaction(p_transaction_id uuid, p_key text, p_kind text, p_business_time timestamp with time zone, p_player_id uuid, p_from text[], p_to text[], p_amounts bigint[], p_reference text) FROM PUBLIC;
+GRANT ALL ON FUNCTION ledger.post_transaction(p_transaction_id uuid, p_key text, p_kind text, p_business_time timestamp with time zone, p_player_id uuid, p_from text[], p_to text[], p_amounts bigint[], p_reference text) TO sunflower_app;
+
+REVOKE ALL ON FUNCTION ledger.prove_balances(p_max_differences integer, OUT players bigint, OUT house_accounts bigint, OUT total_cents bigint, OUT differences jsonb) FROM PUBLIC;
+GRANT ALL ON FUNCTION ledger.prove_balances(p_max_differences integer, OUT players bigint, OUT house_accounts bigint, OUT total_cents bigint, OUT differences jsonb) TO sunflower_app;
+GRANT ALL ON FUNCTION ledger.prove_balances(p_max_differences integer, OUT players bigint, OUT house_accounts bigint, OUT total_cents bigint, OUT differences jsonb) TO sunflower_verify;
+
+REVOKE ALL ON FUNCTION ledger.read_house_balances(p_account text) FROM PUBLIC;
+GRANT ALL ON FUNCTION ledger.read_house_balances(p_account text) TO sunflower_app;
+GRANT ALL ON FUNCTION ledger.read_house_balances(p_account text) TO sunflower_verify;
+
+REVOKE ALL ON FUNCTION ledger.refuse_change() FROM PUBLIC;
+GRANT ALL ON FUNCTION ledger.refuse_change() TO sunflower_app;
+GRANT ALL ON FUNCTION ledger.refuse_change() TO sunflower_verify;
+
+REVOKE ALL ON FUNCTION ledger.roll_up_through(p_through bigint) FROM PUBLIC;
+GRANT ALL ON FUNCTION ledger.roll_up_through(p_through bigint) TO sunflower_app;
+
+GRANT ALL ON FUNCTION operators.refuse_change() TO sunflower_app;
+
+GRANT ALL ON FUNCTION operators.refuse_rewriting() TO sunflower_app;
+
+GRANT ALL ON FUNCTION outbox.emit_event(p_name text, p_payload jsonb) TO sunflower_app;
+
+GRANT ALL ON FUNCTION push.acknowledge_messages(p_player_ids uuid[], p_up_to bigint[]) TO sunflower_app;
+
+GRANT ALL ON FUNCTION push.send_broadcast(p_destination text, p_payload jsonb, p_message_key text) TO sunflower_app;
+
+GRANT ALL ON FUNCTION push.send_message(p_player_ids uuid[], p_session_ids uuid[], p_destination text, p_payload jsonb, p_message_key text, p_replaces_earlier boolean, p_ends_session boolean) TO sunflower_app;
+
+GRANT ALL ON FUNCTION push.sweep_broadcasts(p_before timestamp with time zone, p_row_limit integer) TO sunflower_app;
+
+GRANT ALL ON FUNCTION push.sweep_messages(p_before timestamp with time zone, p_most_per_player integer, p_row_limit integer) TO sunflower_app;
+
+GRANT ALL ON FUNCTION responsible_gaming.count_use(p_player_id uuid, p_kind text, p_amount_cents bigint, p_day date, p_week_start date, p_month_start date) TO sunflower_app;
+
+GRANT ALL ON FUNCTION responsible_gaming.lock_limits(p_player_id uuid, p_kind text) TO sunflower_app;
+
+GRANT ALL ON FUNCTION wallet.refuse_change() TO sunflower_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE access.restriction TO sunflower_app;
+GRANT SELECT ON TABLE access.restriction TO sunflower_verify;
+
+GRANT SELECT,INSERT ON TABLE audit.seal TO sunflower_app;
+GRANT SELECT ON TABLE audit.seal TO sunflower_verify;
+
+GRANT SELECT,INSERT ON TABLE audit.signed_head TO sunflower_app;
+GRANT SELECT ON TABLE audit.signed_head TO sunflower_verify;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE audit.unlogged TO sunflower_app;
+GRANT SELECT ON TABLE audit.unlogged TO sunflower_verify;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE audit.unlogged_head TO sunflower_app;
+GRANT SELECT ON TABLE audit.unlogged_head TO sunflower_verify;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE audit.unsealed TO sunflower_app;
+GRANT SELECT ON TABLE audit.unsealed TO sunflower_verify;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE bonuses.barred_grant TO sunflower_app;
+GRANT SELECT ON TABLE bonuses.barred_grant TO sunflower_verify;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE bonuses.bonus TO sunflower_app;
+GRANT SELECT ON TABLE bonuses.bonus TO sunflower_verify;
+
+GRANT SELECT,INSERT ON TABLE bonuses.bonus_entry TO sunflower_app;
+GRANT SELECT ON TABLE bonuses.bonus_entry TO sunflower_verify;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE bonuses.bonus_stake TO sunflower_app;
+GRANT SELECT ON TABLE bonuses.bonus_stake TO sunflower_verify;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE bonuses.campaign TO sunflower_app;
+GRANT SELECT ON TABLE bonuses.campaign TO sunflower_verify;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE bonuses.promo_tries TO sunflower_app;
+GRANT SELECT ON TABLE bonuses.promo_tries TO sunflower_verify;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE claims.claim TO sunflower_app;
+GRANT SELECT ON TABLE claims.claim TO sunflower_verify;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE claims.claim_rule TO sunflower_app;
+GRANT SELECT ON TABLE claims.claim_rule TO sunflower_verify;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE claims.debtor TO sunflower_app;
+GRANT SELECT ON TABLE claims.debtor TO sunflower_verify;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE claims.debtor_list TO sunflower_app;
+GRANT SELECT ON TABLE claims.debtor_list TO sunflower_verify;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE claims.filing TO sunflower_app;
+GRANT SELECT ON TABLE claims.filing TO sunflower_verify;
+
+GRANT SELECT,USAGE ON SEQUENCE claims.filing_filing_no_seq TO sunflower_app;
+GRANT SELECT ON SEQUENCE claims.filing_filing_no_seq TO sunflower_verify;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE claims.recovery TO sunflower_app;
+GRANT SELECT ON TABLE claims.recovery TO sunflower_verify;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE claims.recovery_settlement TO sunflower_app;
+GRANT SELECT ON TABLE claims.recovery_settlement TO sunflower_verify;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE claims.set_off TO sunflower_app;
+GRANT SELECT ON TABLE claims.set_off TO sunflower_verify;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE claims.taxpayer TO sunflower_app;
+GRANT SELECT ON TABLE claims.taxpayer TO sunflower_verify;
+
+GRANT SELECT,INSERT ON TABLE draw_games.board TO sunflower_app;
+GRANT SELECT ON TABLE draw_games.board TO sunflower_verify;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE draw_games.board_prize TO sunflower_app;
+GRANT SELECT ON TABLE draw_games.board_prize TO sunflower_verify;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE draw_games.cart TO sunflower_app;
+GRANT SELECT ON TABLE draw_games.cart TO sunflower_verify;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE draw_games.cart_wager TO sunflower_app;
+GRANT SELECT ON TABLE draw_games.cart_wager TO sunflower_verify;
+
+GRANT SELECT,INSERT ON TABLE draw_games.draw_commitment TO sunflower_app;
+GRANT SELECT ON TABLE draw_games.draw_commitment TO sunflower_verify;
+
+GRANT SELECT,INSERT ON TABLE draw_games.draw_difference TO sunflower_app;
+GRANT SELECT ON TABLE draw_games.draw_difference TO sunflower_verify;
+
+GRANT SELECT,INSERT ON TABLE draw_games.draw_event TO sunflower_app;
+GRANT SELECT ON TABLE draw_games.draw_event TO sunflower_verify;
+
+GRANT SELECT,USAGE ON SEQUENCE draw_games.draw_event_sequence_seq TO sunflower_app;
+GRANT SELECT ON SEQUENCE draw_games.draw_event_sequence_seq TO sunflower_verify;
+
+GRANT SELECT,INSERT ON TABLE draw_games.draw_evidence TO sunflower_app;
+GRANT SELECT ON TABLE draw_games.draw_evidence TO sunflower_verify;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE draw_games.draw_file TO sunflower_app;
+GRANT SELECT ON TABLE draw_games.draw_file TO sunflower_verify;
+
+GRANT SELECT,INSERT ON TABLE draw_games.draw_refund TO sunflower_app;
+GRANT SELECT ON TABLE draw_games.draw_refund TO sunflower_verify;
+
+GRANT SELECT,INSERT ON TABLE draw_games.draw_result TO sunflower_app;
+GRANT SELECT ON TABLE draw_games.draw_result TO sunflower_verify;
+
+GRANT SELECT,INSERT ON TABLE draw_games.draw_seal TO sunflower_app;
+GRANT SELECT ON TABLE draw_games.draw_seal TO sunflower_verify;
+
+GRANT SELECT,INSERT ON TABLE draw_games.draw_verification TO sunflower_app;
+GRANT SELECT ON TABLE draw_games.draw_verification TO sunflower_verify;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE draw_games.follow_up TO sunflower_app;
+GRANT SELECT ON TABLE draw_games.follow_up TO sunflower_verify;
+
+GRANT SELECT,INSERT ON TABLE draw_games.free_ticket TO sunflower_app;
+GRANT SELECT ON TABLE draw_games.free_ticket TO sunflower_verify;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE draw_games.jackpot TO sunflower_app;
+GRANT SELECT ON TABLE draw_games.jackpot TO sunflower_verify;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE draw_games.machine_silence TO sunflower_app;
+GRANT SELECT ON TABLE draw_games.machine_silence TO sunflower_verify;
+
+GRANT SELECT,INSERT ON TABLE draw_games.matched_prize TO sunflower_app;
+GRANT SELECT ON TABLE draw_games.matched_prize TO sunflower_verify;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE draw_games.not_held_range TO sunflower_app;
+GRANT SELECT ON TABLE draw_games.not_held_range TO sunflower_verify;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE draw_games.number_liability TO sunflower_app;
+GRANT SELECT ON TABLE draw_games.number_liability TO sunflower_verify;
+
+GRANT SELECT,INSERT ON TABLE draw_games.overpayment_settlement TO sunflower_app;
+GRANT SELECT ON TABLE draw_games.overpayment_settlement TO sunflower_verify;
+
+GRANT SELECT,INSERT ON TABLE draw_games.prize_overpayment TO sunflower_app;
+GRANT SELECT ON TABLE draw_games.prize_overpayment TO sunflower_verify;
+
+GRANT SELECT,INSERT ON TABLE draw_games.published_result TO sunflower_app;
+GRANT SELECT ON TABLE draw_games.published_result TO sunflower_verify;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE draw_games.purchase_order TO sunflower_app;
+GRANT SELECT ON TABLE draw_games.purchase_order TO sunflower_verify;
+
+GRANT SELECT,INSERT ON TABLE draw_games.result_file TO sunflower_app;
+GRANT SELECT ON TABLE draw_games.result_file TO sunflower_verify;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE draw_games.saved_numbers TO sunflower_app;
+GRANT SELECT ON TABLE draw_games.saved_numbers TO sunflower_verify;
+
+GRANT SELECT,INSERT ON TABLE draw_games.settlement TO sunflower_app;
+GRANT SELECT ON TABLE draw_games.settlement TO sunflower_verify;
+
+GRANT SELECT,INSERT ON TABLE draw_games.ticket TO sunflower_app;
+GRANT SELECT ON TABLE draw_games.ticket TO sunflower_verify;
+
+GRANT SELECT,INSERT ON TABLE draw_games.withdrawn_ticket TO sunflower_app;
+GRANT SELECT ON TABLE draw_games.withdrawn_ticket TO sunflower_verify;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE geolocation.location_check TO sunflower_app;
+GRANT SELECT ON TABLE geolocation.location_check TO sunflower_verify;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE geolocation.session_block TO sunflower_app;
+GRANT SELECT ON TABLE geolocation.session_block TO sunflower_verify;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE geolocation.used_token TO sunflower_app;
+GRANT SELECT ON TABLE geolocation.used_token TO sunflower_verify;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE identity.email_proof TO sunflower_app;
+GRANT SELECT ON TABLE identity.email_proof TO sunflower_verify;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE identity.identity_change TO sunflower_app;
+GRANT SELECT ON TABLE identity.identity_change TO sunflower_verify;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE identity.identity_check TO sunflower_app;
+GRANT SELECT ON TABLE identity.identity_check TO sunflower_verify;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE identity.password_change TO sunflower_app;
+GRANT SELECT ON TABLE identity.password_change TO sunflower_verify;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE identity.password_reset TO sunflower_app;
+GRANT SELECT ON TABLE identity.password_reset TO sunflower_verify;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE identity.registration TO sunflower_app;
+GRANT SELECT ON TABLE identity.registration TO sunflower_verify;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE identity.taken_email TO sunflower_app;
+GRANT SELECT ON TABLE identity.taken_email TO sunflower_verify;
+
+GRANT SELECT ON SEQUENCE ledger.batch_no_seq TO sunflower_app;
+GRANT SELECT ON SEQUENCE ledger.batch_no_seq TO sunflower_verify;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE ledger.hold TO sunflower_app;
+GRANT SELECT ON TABLE ledger.hold TO sunflower_verify;
+
+GRANT SELECT ON TABLE ledger.house_balance TO sunflower_app;
+GRANT SELECT ON TABLE ledger.house_balance TO sunflower_verify;
+
+GRANT SELECT,INSERT ON TABLE ledger.reversal TO sunflower_app;
+GRANT SELECT ON TABLE ledger.reversal TO sunflower_verify;
+
+GRANT SELECT ON TABLE ledger.roll_up_mark TO sunflower_app;
+GRANT SELECT ON TABLE ledger.roll_up_mark TO sunflower_verify;
+
+GRANT SELECT,INSERT ON TABLE ledger.seal TO sunflower_app;
+GRANT SELECT ON TABLE ledger.seal TO sunflower_verify;
+
+GRANT SELECT,INSERT ON TABLE ledger.seal_leaf TO sunflower_app;
+GRANT SELECT ON TABLE ledger.seal_leaf TO sunflower_verify;
+
+GRANT SELECT,INSERT ON TABLE ledger.seal_signature TO sunflower_app;
+GRANT SELECT ON TABLE ledger.seal_signature TO sunflower_verify;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE ledger.unlogged_seal TO sunflower_app;
+GRANT SELECT ON TABLE ledger.unlogged_seal TO sunflower_verify;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE notifications.notification TO sunflower_app;
+GRANT SELECT ON TABLE notifications.notification TO sunflower_verify;
+
+GRANT SELECT,INSERT ON TABLE operators.approval TO sunflower_app;
+GRANT SELECT ON TABLE operators.approval TO sunflower_verify;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE operators.command TO sunflower_app;
+GRANT SELECT ON TABLE operators.command TO sunflower_verify;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE operators.operator TO sunflower_app;
+GRANT SELECT ON TABLE operators.operator TO sunflower_verify;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE operators.proposal TO sunflower_app;
+GRANT SELECT ON TABLE operators.proposal TO sunflower_verify;
+
+GRANT SELECT,INSERT ON TABLE operators.roles_granted TO sunflower_app;
+GRANT SELECT ON TABLE operators.roles_granted TO sunflower_verify;
+
+GRANT SELECT,USAGE ON SEQUENCE operators.roles_granted_grant_no_seq TO sunflower_app;
+GRANT SELECT ON SEQUENCE operators.roles_granted_grant_no_seq TO sunflower_verify;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE outbox.event TO sunflower_app;
+GRANT SELECT ON TABLE outbox.event TO sunflower_verify;
+
+GRANT SELECT,USAGE ON SEQUENCE outbox.event_event_id_seq TO sunflower_app;
+GRANT SELECT ON SEQUENCE outbox.event_event_id_seq TO sunflower_verify;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE players.player TO sunflower_app;
+GRANT SELECT ON TABLE players.player TO sunflower_verify;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE preferences.preference TO sunflower_app;
+GRANT SELECT ON TABLE preferences.preference TO sunflower_verify;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE push.broadcast TO sunflower_app;
+GRANT SELECT ON TABLE push.broadcast TO sunflower_verify;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE push.broadcast_head TO sunflower_app;
+GRANT SELECT ON TABLE push.broadcast_head TO sunflower_verify;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE push.mailbox TO sunflower_app;
+GRANT SELECT ON TABLE push.mailbox TO sunflower_verify;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE push.message TO sunflower_app;
+GRANT SELECT ON TABLE push.message TO sunflower_verify;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE push.used_token TO sunflower_app;
+GRANT SELECT ON TABLE push.used_token TO sunflower_verify;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE rate_limits.rate_window TO sunflower_app;
+GRANT SELECT ON TABLE rate_limits.rate_window TO sunflower_verify;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE responsible_gaming.exclusion TO sunflower_app;
+GRANT SELECT ON TABLE responsible_gaming.exclusion TO sunflower_verify;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE responsible_gaming.harm_look TO sunflower_app;
+GRANT SELECT ON TABLE responsible_gaming.harm_look TO sunflower_verify;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE responsible_gaming.harm_mark TO sunflower_app;
+GRANT SELECT ON TABLE responsible_gaming.harm_mark TO sunflower_verify;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE responsible_gaming.harm_queue TO sunflower_app;
+GRANT SELECT ON TABLE responsible_gaming.harm_queue TO sunflower_verify;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE responsible_gaming.harm_sign TO sunflower_app;
+GRANT SELECT ON TABLE responsible_gaming.harm_sign TO sunflower_verify;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE responsible_gaming.limit_choice TO sunflower_app;
+GRANT SELECT ON TABLE responsible_gaming.limit_choice TO sunflower_verify;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE responsible_gaming.limit_offer TO sunflower_app;
+GRANT SELECT ON TABLE responsible_gaming.limit_offer TO sunflower_verify;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE responsible_gaming.limit_step TO sunflower_app;
+GRANT SELECT ON TABLE responsible_gaming.limit_step TO sunflower_verify;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE responsible_gaming.limit_use TO sunflower_app;
+GRANT SELECT ON TABLE responsible_gaming.limit_use TO sunflower_verify;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE responsible_gaming.player_limit TO sunflower_app;
+GRANT SELECT ON TABLE responsible_gaming.player_limit TO sunflower_verify;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE responsible_gaming.reality_answer TO sunflower_app;
+GRANT SELECT ON TABLE responsible_gaming.reality_answer TO sunflower_verify;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE responsible_gaming.reality_interval TO sunflower_app;
+GRANT SELECT ON TABLE responsible_gaming.reality_interval TO sunflower_verify;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE responsible_gaming.reinstatement TO sunflower_app;
+GRANT SELECT ON TABLE responsible_gaming.reinstatement TO sunflower_verify;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE responsible_gaming.tool_use TO sunflower_app;
+GRANT SELECT ON TABLE responsible_gaming.tool_use TO sunflower_verify;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE sessions.clock_mark TO sunflower_app;
+GRANT SELECT ON TABLE sessions.clock_mark TO sunflower_verify;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE sessions.login_attempt TO sunflower_app;
+GRANT SELECT ON TABLE sessions.login_attempt TO sunflower_verify;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE sessions.login_event TO sunflower_app;
+GRANT SELECT ON TABLE sessions.login_event TO sunflower_verify;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE sessions.session TO sunflower_app;
+GRANT SELECT ON TABLE sessions.session TO sunflower_verify;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE subscriptions.charge TO sunflower_app;
+GRANT SELECT ON TABLE subscriptions.charge TO sunflower_verify;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE subscriptions.planned_draw TO sunflower_app;
+GRANT SELECT ON TABLE subscriptions.planned_draw TO sunflower_verify;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE subscriptions.subscription TO sunflower_app;
+GRANT SELECT ON TABLE subscriptions.subscription TO sunflower_verify;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE subscriptions.transfer TO sunflower_app;
+GRANT SELECT ON TABLE subscriptions.transfer TO sunflower_verify;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE wallet.automatic_approval TO sunflower_app;
+GRANT SELECT ON TABLE wallet.automatic_approval TO sunflower_verify;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE wallet.deposit TO sunflower_app;
+GRANT SELECT ON TABLE wallet.deposit TO sunflower_verify;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE wallet.method_asking TO sunflower_app;
+GRANT SELECT ON TABLE wallet.method_asking TO sunflower_verify;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE wallet.payment_method TO sunflower_app;
+GRANT SELECT ON TABLE wallet.payment_method TO sunflower_verify;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE wallet.wallet_limit TO sunflower_app;
+GRANT SELECT ON TABLE wallet.wallet_limit TO sunflower_verify;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE wallet.withdrawal TO sunflower_app;
+GRANT SELECT ON TABLE wallet.withdrawal TO sunflower_verify;
+
+GRANT SELECT,INSERT ON TABLE wallet.withdrawal_step TO sunflower_app;
+GRANT SELECT ON TABLE wallet.withdrawal_step TO sunflower_verify;

@@ -1,0 +1,67 @@
+-- What the migrations, functions and grants produce on PostgreSQL 15, as pg_dump prints it.
+-- Written by "node tools/schema/write.ts" and compared in npm run test:all. No program reads it.
+
+CREATE SCHEMA draw_feed;
+
+CREATE FUNCTION draw_feed.refuse_change() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  raise exception 'rows of draw_feed.% are never changed', tg_table_name using errcode = 'restrict_violation';
+end $$;
+
+CREATE TABLE draw_feed.draw (
+    draw_id uuid NOT NULL,
+    game_code text NOT NULL,
+    commitment text NOT NULL,
+    sealed_seed bytea NOT NULL,
+    committed_at timestamp with time zone NOT NULL,
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT draw_commitment_check CHECK ((commitment ~ '^[0-9a-f]{64}$'::text))
+);
+
+CREATE TABLE draw_feed.draw_result (
+    draw_id uuid NOT NULL,
+    sealed_digest text NOT NULL,
+    signed_result jsonb NOT NULL,
+    evidence jsonb NOT NULL,
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT draw_result_sealed_digest_check CHECK ((sealed_digest ~ '^[0-9a-f]{64}$'::text))
+);
+
+CREATE TABLE draw_feed.failed_self_test (
+    failure_id uuid NOT NULL,
+    draw_id uuid NOT NULL,
+    evidence jsonb NOT NULL,
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+ALTER TABLE ONLY draw_feed.draw
+    ADD CONSTRAINT draw_pkey PRIMARY KEY (draw_id);
+
+ALTER TABLE ONLY draw_feed.draw_result
+    ADD CONSTRAINT draw_result_pkey PRIMARY KEY (draw_id);
+
+ALTER TABLE ONLY draw_feed.failed_self_test
+    ADD CONSTRAINT failed_self_test_pkey PRIMARY KEY (failure_id);
+
+CREATE TRIGGER draw_is_append_only BEFORE DELETE OR UPDATE ON draw_feed.draw FOR EACH ROW EXECUTE FUNCTION draw_feed.refuse_change();
+
+CREATE TRIGGER draw_result_is_append_only BEFORE DELETE OR UPDATE ON draw_feed.draw_result FOR EACH ROW EXECUTE FUNCTION draw_feed.refuse_change();
+
+CREATE TRIGGER failed_self_test_is_append_only BEFORE DELETE OR UPDATE ON draw_feed.failed_self_test FOR EACH ROW EXECUTE FUNCTION draw_feed.refuse_change();
+
+ALTER TABLE ONLY draw_feed.draw_result
+    ADD CONSTRAINT draw_result_draw_id_fkey FOREIGN KEY (draw_id) REFERENCES draw_feed.draw(draw_id);
+
+GRANT USAGE ON SCHEMA draw_feed TO sunflower_partners;
+
+GRANT ALL ON FUNCTION draw_feed.refuse_change() TO sunflower_partners;
+
+GRANT SELECT,INSERT ON TABLE draw_feed.draw TO sunflower_partners;
+
+GRANT UPDATE(draw_id) ON TABLE draw_feed.draw TO sunflower_partners;
+
+GRANT SELECT,INSERT ON TABLE draw_feed.draw_result TO sunflower_partners;
+
+GRANT SELECT,INSERT ON TABLE draw_feed.failed_self_test TO sunflower_partners;
