@@ -1,63 +1,20 @@
-import { chmodSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { portSetting } from '@sunflower/service-base/origins.ts';
-import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { freePort } from '../postgres/test-databases.ts';
+import { rmSync } from 'node:fs';
+import { expect, test } from 'vitest';
 import { newTestFolder } from '../postgres/test-folder.ts';
 import { useTestDatabase } from '../test/test-database.ts';
+import { OLD_MIGRATION, recordOldMigration } from './old-data-in-tests.ts';
 import { openDatabase } from './open-data.ts';
 import { programSettings } from './program-settings.ts';
-import { resetData } from './reset-data.ts';
 
-/** A migration of the time before the baselines. */
-const OLD = '202611200100-ledger-tables';
-const say = () => {};
+const database = useTestDatabase();
 
-describe('data that another version made', () => {
-  const given = useTestDatabase();
-  const held = { dataFolder: '', stops: [] as (() => Promise<void>)[] };
-  const start = async (env: NodeJS.ProcessEnv) => {
-    const settings = programSettings(env, held.dataFolder);
-    await openDatabase({ env, say }, settings, held.stops);
-    return settings;
-  };
-  const stop = async () => {
-    for (const one of held.stops.splice(0)) await one();
-  };
-  beforeEach(() => {
-    const home = newTestFolder();
-    chmodSync(home, 0o755);
-    held.dataFolder = join(home, 'data');
-  });
-  afterEach(async () => {
-    await stop();
-    rmSync(held.dataFolder, { recursive: true, force: true });
-  });
-
-  test('is refused with the command that resets it, and a reset starts over', async () => {
-    const env = { [portSetting('postgres')]: String(await freePort()) };
-    await recordOldMigration((await start(env)).ownerUrl);
-    await stop();
-    await expect(start(env)).rejects.toThrow(
-      `The data was made by another version of Sunflower (migration ${OLD}): npm start -- --reset removes this development data and starts over.`,
-    );
-    await stop();
-    resetData({ dataFolder: held.dataFolder, env, say });
-    await expect(start(env)).resolves.toBeDefined();
-  });
-
-  test('is refused and left alone in a database that was given', async () => {
-    await recordOldMigration(given.url);
-    await expect(start({ DATABASE_URL: given.url })).rejects.toThrow(
-      `The data was made by another version of Sunflower (migration ${OLD}): empty the database of DATABASE_URL.`,
-    );
-  });
+test('a database of DATABASE_URL that another version made is refused and left alone', async () => {
+  await recordOldMigration(database.url);
+  const dataFolder = newTestFolder();
+  const env = { DATABASE_URL: database.url };
+  const started = openDatabase({ env, say: () => {} }, programSettings(env, dataFolder), []);
+  await expect(started).rejects.toThrow(
+    `The data was made by another version of Sunflower (migration ${OLD_MIGRATION}): empty the database of DATABASE_URL.`,
+  );
+  rmSync(dataFolder, { recursive: true, force: true });
 });
-
-async function recordOldMigration(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query('insert into platform_migrations (name, timestamp) values ($1, now()::text)', [OLD]);
-  await client.end();
-}
