@@ -21,5 +21,9 @@ npm ci --no-audit --no-fund --loglevel=error
 PATH=$release/node_modules/.bin:$PATH
 export PATH
 npm run --silent build -w @sunflower/player-web
+# Every log line, span and metric of the release carries this id.
+commit=$(git -C "$checkout" rev-parse HEAD 2>/dev/null || echo unknown)
+version=$(node -p 'require("./package.json").version')
+printf '{"version":"%s","commit":"%s","builtAt":"%s"}\n' "$version" "$commit" "$(date -u +%Y-%m-%dT%H:%M:%SZ)" >release.json
 npm prune --omit=dev --no-audit --no-fund --loglevel=error
 node tools/production/main.ts --help >/dev/null

@@ -63,7 +63,7 @@ describe.runIf(process.platform === 'linux')('the systemd units', () => {
 });
 
 describe('a release', () => {
-  test('is built by the script, holds no data or keys, and runs on the pinned Node', {
+  test('[WLA-09/identified] is built by the script, holds no data or keys, and runs on the pinned Node', {
     timeout: BUILD_TIMEOUT_MS,
   }, async () => {
     const release = join(held.folder, 'release');
@@ -72,6 +72,8 @@ describe('a release', () => {
     for (const wanted of ['apps', 'node_modules', 'ops', 'package-lock.json']) expect(entries).toContain(wanted);
     for (const unwanted of ['.data', '.git', '.cache']) expect(entries).not.toContain(unwanted);
     expect(readdirSync(join(release, 'node_modules'))).not.toContain('vitest');
+    const commit = execFileSync('git', ['rev-parse', 'HEAD'], { cwd: ROOT, encoding: 'utf8' }).trim();
+    expect(JSON.parse(readFileSync(join(release, 'release.json'), 'utf8'))).toMatchObject({ commit });
     const node = join(release, 'node_modules/.bin/node');
     expect(execFileSync(node, ['--version'], { encoding: 'utf8' })).toBe(`${process.version}\n`);
     const main = join(release, 'tools/production/main.ts');

@@ -8,6 +8,11 @@ import { sendRefusal } from './errors.ts';
 const centsOnWire = z.codec(z.int(), z.bigint(), { decode: (wire) => BigInt(wire), encode: (cents) => Number(cents) });
 
 describe('a server of ours', () => {
+  it('[WLA-09/identified] writes the release into every log line', () => {
+    const log = app().log as unknown as { bindings(): Record<string, unknown> };
+    expect(log.bindings()).toMatchObject({ name: 'test', release: 'development' });
+  });
+
   const held: { app?: Server } = {};
   const app = () => held.app as Server;
 

@@ -1,7 +1,10 @@
+import { hostname } from 'node:os';
+import process from 'node:process';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { releaseId } from '../release.ts';
 import { installErrorHandling } from './errors.ts';
 import { installGracefulClose } from './graceful-close.ts';
 import { installJsonBodies } from './json-bodies.ts';
@@ -48,7 +51,12 @@ const REDACTED = [
 
 function buildBareServer(options: ServerOptions) {
   const app = Fastify({
-    logger: { name: options.name, level: options.logLevel, redact: REDACTED },
+    logger: {
+      name: options.name,
+      level: options.logLevel,
+      redact: REDACTED,
+      base: { pid: process.pid, hostname: hostname(), release: releaseId() },
+    },
     genReqId: (request) => traceIdFrom(request.headers.traceparent),
     logController: new RequestLog(),
     trustProxy: [...(options.trustedProxies ?? [])],

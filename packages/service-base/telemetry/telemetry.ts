@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { wallClock } from '../clock.ts';
 import { type TraceContext, traceContextFrom } from '../http/trace.ts';
 import { newTrace, traceOf } from '../http/trace-scope.ts';
+import { releaseId } from '../release.ts';
 
 export type TelemetryOptions = {
   /** Base address of an OpenTelemetry collector (OTLP over HTTP); `/v1/traces` is appended. */
@@ -39,7 +40,7 @@ const SILENT_ROUTES = /^\/(health|metrics)(\/|$)/;
 export function openTelemetry(options: TelemetryOptions): Telemetry {
   let place: TraceContext = newTrace();
   const provider = new TracerProvider({
-    resource: resourceFromAttributes({ 'service.name': options.service }),
+    resource: resourceFromAttributes({ 'service.name': options.service, 'service.version': releaseId() }),
     sampler: new AlwaysOnSampler(),
     // A request without a trace begins one under its own id, so that spans, log lines, error bodies and calls to partners name the same.
     idGenerator: { generateTraceId: () => place.traceId, generateSpanId: () => place.spanId },

@@ -38,6 +38,10 @@ describe('the admin server', () => {
     );
   });
 
+  test('[WLA-09/identified] names the running release', async () => {
+    expect((await admin().inject({ url: '/metrics' })).body).toContain('sunflower_release{release="development"} 1');
+  });
+
   test('describes the calls of the public server', async () => {
     const answer = await admin().inject({ url: '/documentation/json' });
     expect(answer.json().openapi).toBe('3.1.0');

@@ -1,5 +1,6 @@
 import type { Server } from '@sunflower/service-base/http/build-server.ts';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { releaseId } from '@sunflower/service-base/release.ts';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 /** Seconds: from a cached read to a slow checkout. */
 const DURATION_BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
@@ -8,6 +9,12 @@ const DURATION_BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.
 export function measureAnswers(app: Server): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  new Gauge({
+    name: 'sunflower_release',
+    help: 'Always 1; its label is the id of the running release',
+    labelNames: ['release'],
+    registers: [registry],
+  }).set({ release: releaseId() }, 1);
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time to answer, by route and status',

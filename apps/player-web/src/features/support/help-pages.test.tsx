@@ -101,6 +101,14 @@ describe('how the operator is reached', () => {
       supportPhone: '(785) 555-0142',
       supportHours: '8 to 5 CT',
       supportAddress: undefined,
+      buildId: undefined,
     });
+  });
+
+  it('[WLA-09/identified] shows the build to name in a question', async () => {
+    network({ buildId: '3f2a1b9c0d1e' });
+    renderApp('/support');
+    const contact = within(await screen.findByRole('region', { name: 'Talk to a person' }, PATIENT));
+    expect((await contact.findByText('App version', {}, PATIENT)).nextSibling?.textContent).toBe('3f2a1b9c0d1e');
   });
 });

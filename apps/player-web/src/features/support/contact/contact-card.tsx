@@ -45,6 +45,12 @@ function Ways({ contact }: { readonly contact: Contact }) {
           <dd>{contact.supportAddress}</dd>
         </>
       )}
+      {contact.buildId !== undefined && (
+        <>
+          <dt>{contactText('version')}</dt>
+          <dd>{contact.buildId}</dd>
+        </>
+      )}
     </dl>
   );
 }

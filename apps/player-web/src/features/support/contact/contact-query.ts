@@ -5,16 +5,16 @@ import { readRuntimeConfig } from '../../../runtime/config/read-runtime-config.t
 import type { Call } from '../../../runtime/http/call.ts';
 import { payloadOf } from '../../../runtime/http/page-payload.ts';
 
-/** How the operator is reached. Hours and postal address may be absent. */
+/** How the operator is reached, and the build to name. Hours, postal address and build may be absent. */
 export type Contact = Pick<
   RuntimeConfig,
-  'operatorName' | 'supportEmail' | 'supportPhone' | 'supportHours' | 'supportAddress'
+  'operatorName' | 'supportEmail' | 'supportPhone' | 'supportHours' | 'supportAddress' | 'buildId'
 >;
 
 /** The part of the settings that says how the operator is reached. [S3-29] */
 export function contactOf(settings: unknown): Contact {
-  const { operatorName, supportEmail, supportPhone, supportHours, supportAddress } = readSettings(settings);
-  return { operatorName, supportEmail, supportPhone, supportHours, supportAddress };
+  const { operatorName, supportEmail, supportPhone, supportHours, supportAddress, buildId } = readSettings(settings);
+  return { operatorName, supportEmail, supportPhone, supportHours, supportAddress, buildId };
 }
 
 const answer: z.ZodMiniType<Contact> = z.pipe(z.unknown(), z.transform(contactOf));

@@ -5,6 +5,7 @@ export const texts = {
   operator: 'Operador',
   address: 'Por correo postal',
   hours: 'Horario',
+  version: 'Versión de la aplicación',
   subject: 'Pregunta sobre mi cuenta',
   never: 'Nunca le pedimos su contraseña, ni un número de tarjeta por correo o por teléfono.',
   failed: 'No pudimos cargar cómo comunicarse con nosotros.',

@@ -5,6 +5,7 @@ export const texts = {
   operator: 'Exploitant',
   address: 'Par courrier',
   hours: 'Horaires',
+  version: 'Version de l’application',
   subject: 'Question sur mon compte',
   never: 'Nous ne demandons jamais votre mot de passe, ni un numéro de carte par e-mail ou par téléphone.',
   failed: 'Nos coordonnées n’ont pas pu être chargées.',

@@ -7,6 +7,7 @@ const english = {
   operator: 'Operator',
   address: 'By mail',
   hours: 'Open',
+  version: 'App version',
   subject: 'Question about my account',
   never: 'We never ask for your password, and never for a card number by email or phone.',
   failed: 'We could not load how to reach us.',
