@@ -57,7 +57,7 @@ const TERMS: readonly Phrase[] = [
   },
   { pattern: 'bank days?', instead: 'business days' },
   { pattern: 'person of the united states', instead: 'U.S. person' },
-  { pattern: 'ask together', instead: 'queryTogether' },
+  { pattern: 'ask together', instead: 'queryTogether', unless: 'ask together\\.ts' },
 ];
 
 /** The spelling of the United States. */

@@ -34,11 +34,13 @@ const SERVER_KEEPALIVES =
 export function openPool(options: DatabaseOptions): pg.Pool {
   return poolOf(options, {
     Client: PreparingClient,
-    types: {
-      getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
-        typeParsers.get(oid) ?? pg.types.getTypeParser(oid, format)) as never,
-    },
+    types: { getTypeParser: parserOf as never },
   });
+}
+
+/** Returns what makes a value of the text that Postgres sends for a type, by the number of the type: the codec of all our statements. */
+export function parserOf(oid: number, format?: 'text' | 'binary'): (text: string) => unknown {
+  return typeParsers.get(oid) ?? pg.types.getTypeParser(oid, format as 'text');
 }
 
 /** A pool whose values arrive as the driver gives them: for a library with SQL of its own, which knows neither bigint nor Temporal. */

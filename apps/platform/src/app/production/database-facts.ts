@@ -27,7 +27,7 @@ type Role = { readonly role: string; readonly owns_ledger: boolean };
 
 async function readRole(db: Db): Promise<Role | undefined> {
   const { rows } = await sql<Role>`
-    select current_user::text as role, (select rolsuper from pg_roles where rolname = current_user)
+    select current_user::text as role, coalesce((select rolsuper from pg_roles where rolname = current_user), false)
       or exists (select from pg_tables where schemaname = 'ledger' and pg_has_role(current_user, tableowner, 'member')) as owns_ledger`.execute(
     db,
   );

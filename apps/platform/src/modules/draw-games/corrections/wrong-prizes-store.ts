@@ -85,7 +85,7 @@ export async function takeOutWrong(
     )
     select g.player_id, g.ticket_id, g.board_number, g.drawing, g.tier, g.prize_cents, g.free_boards, g.paid_as,
       (select t.serial from draw_games.ticket t where t.player_id = g.player_id and t.ticket_id = g.ticket_id) as serial,
-      null as stake_cents, null as picks,
+      null::bigint as stake_cents, null::text as picks,
       (select s.revision from draw_games.settlement s where s.settlement_id = g.settlement_id) as revision
     from gone g order by g.player_id, g.ticket_id, g.board_number, g.drawing`.execute(tx);
   return rows.map((row) => ({ ...toPrize(row), revision: row.revision }));

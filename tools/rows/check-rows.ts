@@ -1,0 +1,101 @@
+import type pg from 'pg';
+import type { Node, SourceFile } from 'typescript/unstable/ast';
+import { kindOfType } from './codec-kinds.ts';
+import { mismatches } from './compare-rows.ts';
+import { type Describer, openDescriber, type ResultColumn } from './describe-statement.ts';
+import { declaredColumns } from './row-type.ts';
+import { readSchemaFacts } from './schema-facts.ts';
+import { placeOf, type SourceProgram } from './source-program.ts';
+import { findSites, type ResolvedSite, resolveSites } from './statement-sites.ts';
+
+/** Something wrong at a place (`path:line`) that sends SQL. */
+export type Finding = { readonly place: string; readonly problem: string };
+
+/** What a check saw, to show whether it saw everything. */
+export type RowCheck = {
+  readonly findings: readonly Finding[];
+  /** Statements that Postgres prepared. */
+  readonly statements: number;
+  /** Columns compared with a member of an asserted row type. */
+  readonly columns: number;
+  /** Of these, the ones whose nullability depends on one of our own functions. */
+  readonly unknownNullability: number;
+  /** The templates that the prepared statements are built from. */
+  readonly templates: ReadonlySet<Node>;
+};
+
+/**
+ * Prepares every statement of these files in a migrated database and compares its columns with the row type asserted
+ * for it.
+ */
+export async function checkRows(
+  program: SourceProgram,
+  files: readonly SourceFile[],
+  client: pg.Client,
+): Promise<RowCheck> {
+  const describer = await openDescriber(client, await readSchemaFacts(client));
+  const kindOf = await readKinds(client);
+  const findings: Finding[] = [];
+  const templates = new Set<Node>();
+  const seen = { statements: 0, columns: 0, unknownNullability: 0 };
+  for (const site of inOrder(resolveSites(program, files, findSites(program, files)))) {
+    if (site.failure !== undefined) findings.push({ place: site.place, problem: site.failure });
+    const declared = site.rowType && declaredColumns(program.checker, site.rowType);
+    for (const given of await describeSite(describer, site, findings)) {
+      seen.statements++;
+      for (const template of given.templates) templates.add(template);
+      if (!declared) continue;
+      seen.columns += declared.length;
+      seen.unknownNullability += given.columns.filter(({ nullability }) => nullability === 'unknown').length;
+      for (const problem of mismatches(declared, given.columns, kindOf)) findings.push({ place: site.place, problem });
+    }
+  }
+  describer.close();
+  return { findings: distinct(findings), templates, ...seen };
+}
+
+type Described = { readonly columns: readonly ResultColumn[]; readonly templates: readonly Node[] };
+
+async function describeSite(describer: Describer, site: ResolvedSite, findings: Finding[]): Promise<Described[]> {
+  const described: Described[] = [];
+  for (const statement of site.statements) {
+    const text = site.isExpression ? `select (${statement.text}) as answer` : statement.text;
+    try {
+      const columns = await describer.describe({ ...statement, text });
+      described.push({ columns, templates: statement.templates });
+    } catch (error) {
+      findings.push({ place: site.place, problem: error instanceof Error ? error.message : String(error) });
+    }
+  }
+  return described;
+}
+
+/** Temporary tables and cursors come first, because other statements read them. */
+function inOrder(sites: readonly ResolvedSite[]): ResolvedSite[] {
+  const isFirst = (site: ResolvedSite) =>
+    site.statements.some(({ text }) => /^\s*(create temporary table|declare)\b/.test(text)) ? 0 : 1;
+  return sites.toSorted((one, other) => isFirst(one) - isFirst(other));
+}
+
+/** Returns what kind of value a type arrives as, by its number; a domain arrives as the type under it. */
+async function readKinds(client: pg.Client): Promise<(typeId: number) => string> {
+  const { rows } = await client.query<{ id: number; base: number; name: string }>(
+    `select t.oid::int as id, coalesce(b.oid, t.oid)::int as base, coalesce(b.typname, t.typname) as name
+     from pg_type t left join pg_type b on b.oid = t.typbasetype`,
+  );
+  const types = new Map(rows.map((row) => [row.id, row]));
+  return (typeId) => {
+    const type = types.get(typeId);
+    if (!type) throw new Error(`no type ${typeId}`);
+    return kindOfType({ id: type.base, name: type.name });
+  };
+}
+
+function distinct(findings: readonly Finding[]): Finding[] {
+  return [...new Map(findings.map((finding) => [`${finding.place} ${finding.problem}`, finding])).values()];
+}
+
+/** Names the templates of a list that no prepared statement is built from. */
+export function unused(templates: readonly Node[], used: ReadonlySet<Node>): string[] {
+  return templates.filter((template) => !used.has(template)).map(placeOf);
+}

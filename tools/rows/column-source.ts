@@ -1,0 +1,121 @@
+import { isNode, nodeIn, nodesIn, numberIn, type TreeNode } from './parse-tree.ts';
+import type { Proven } from './proven-columns.ts';
+import type { Nullability, SchemaFacts } from './schema-facts.ts';
+
+/** A query with what is around it. */
+export type Query = {
+  readonly node: TreeNode;
+  readonly outer: Query | undefined;
+  readonly context: Context;
+  /** Inside of what an update writes, where columns are still the old ones. */
+  readonly isBefore?: boolean;
+};
+type Context = {
+  readonly facts: SchemaFacts;
+  /** Which placeholders may be null, by their number less one. */
+  readonly parameters: readonly boolean[];
+  readonly proven: Map<TreeNode, Proven>;
+  /** Common table expressions on the way: one that asks for itself adds no null of its own. */
+  readonly open: Set<TreeNode>;
+  /** The nullability of an expression, and of an output column by its number. */
+  of(query: Query, expression: TreeNode): Nullability;
+  ofOutput(query: Query, column: number): Nullability;
+};
+
+/** From the surest that there is no null to the surest that there may be one. */
+export const ORDER: readonly Nullability[] = ['never', 'filtered', 'unknown', 'maybe'];
+
+/** Returns the nullability of a value that is null when one of several is. */
+export function worst(all: readonly Nullability[]): Nullability {
+  return ORDER.findLast((one) => all.includes(one)) ?? 'never';
+}
+
+/** The columns that a query gives: of what it changed, or of what it selects. */
+export function outputOf(query: TreeNode): TreeNode[] {
+  const returned = nodesIn(query, 'returningList');
+  const entries = query.fields.commandType === '1' ? nodesIn(query, 'targetList') : returned;
+  return entries.filter((entry) => entry.fields.resjunk !== 'true');
+}
+
+/** What kind of thing a `from` names, by the numbers of Postgres (RTEKind). */
+const KIND = { relation: '0', subquery: '1', join: '2', function: '3', values: '5', cte: '6', group: '9' } as const;
+
+/**
+ * Returns the nullability of a column of what a `from` names: a table, a query, a join, a function, a list of values
+ * or a common table expression.
+ */
+export function ofEntry(query: Query, table: number, column: number): Nullability {
+  const entry = nodesIn(query.node, 'rtable')[table - 1];
+  if (!entry) return 'unknown';
+  const kind = entry.fields.rtekind;
+  if (column === 0) return 'never';
+  if (kind === KIND.relation) return ofTable(query, entry, { table, column });
+  if (kind === KIND.subquery) return ofInner(query, nodeIn(entry, 'subquery'), column);
+  if (kind === KIND.cte) return ofCte(query, entry, column);
+  const listed = kind === KIND.join ? 'joinaliasvars' : kind === KIND.group ? 'groupexprs' : undefined;
+  if (listed) {
+    const expression = nodesIn(entry, listed)[column - 1];
+    return expression ? query.context.of(query, expression) : 'unknown';
+  }
+  if (kind === KIND.values) return worst(rowsOf(entry).map((row) => ofValue(query, row[column - 1])));
+  return kind === KIND.function ? ofFunctionColumn(query, entry, column) : 'unknown';
+}
+
+/** A column of a table: what this statement writes there, what the query of a view gives, or what the schema says. */
+function ofTable(query: Query, entry: TreeNode, at: { table: number; column: number }): Nullability {
+  const { facts } = query.context;
+  const id = numberIn(entry, 'relid');
+  if (facts.isNotNull(id, at.column)) return 'never';
+  const isWritten = at.table === numberIn(query.node, 'resultRelation') && !query.isBefore;
+  const written = isWritten ? writtenTo(query.node, at.column) : undefined;
+  if (written) return worst(['filtered', query.context.of({ ...query, isBefore: true }, written)]);
+  const view = facts.viewOf(id);
+  return view ? ofInner(query, view, at.column) : 'maybe';
+}
+
+/** What an update sets a column to. Other writes may leave it to a default or to a trigger. */
+function writtenTo(query: TreeNode, column: number): TreeNode | undefined {
+  if (query.fields.commandType !== '2') return undefined;
+  const target = nodesIn(query, 'targetList').find((entry) => numberIn(entry, 'resno') === column);
+  return target && nodeIn(target, 'expr');
+}
+
+function rowsOf(entry: TreeNode): TreeNode[][] {
+  const rows = entry.fields.values_lists;
+  return Array.isArray(rows) ? rows.map((row) => (Array.isArray(row) ? row.filter(isNode) : [])) : [];
+}
+
+function ofValue(query: Query, node: TreeNode | undefined): Nullability {
+  return node ? query.context.of(query, node) : 'unknown';
+}
+
+/** Returns the nullability of an output column of a query within another. */
+export function ofInner(query: Query, node: TreeNode | undefined, column: number): Nullability {
+  return node ? query.context.ofOutput({ ...query, node, outer: query }, column) : 'unknown';
+}
+
+function ofCte(query: Query, entry: TreeNode, column: number): Nullability {
+  let level: Query | undefined = query;
+  for (let up = numberIn(entry, 'ctelevelsup'); up > 0; up--) level = level?.outer;
+  const cte = level && nodesIn(level.node, 'cteList').find((known) => known.fields.ctename === entry.fields.ctename);
+  const node = cte && nodeIn(cte, 'ctequery');
+  if (!level || !node) return 'unknown';
+  const { open } = query.context;
+  if (open.has(node)) return 'never';
+  open.add(node);
+  const found = ofInner(level, node, column);
+  open.delete(node);
+  return found;
+}
+
+/** A column of a function in a `from`: of a table's row type, of a series, or of one of our own functions. */
+function ofFunctionColumn(query: Query, entry: TreeNode, column: number): Nullability {
+  let left = column;
+  for (const part of nodesIn(entry, 'functions')) {
+    const width = numberIn(part, 'funccolcount');
+    const call = nodeIn(part, 'funcexpr');
+    if (left <= width) return call ? query.context.facts.ofFunctionColumn(numberIn(call, 'funcid'), left) : 'unknown';
+    left -= width;
+  }
+  return entry.fields.funcordinality === 'true' ? 'never' : 'unknown';
+}

@@ -1,0 +1,114 @@
+/**
+ * The few things that preparing can't show. Both lists may only shrink: an entry that is not needed fails the test,
+ * and so does one more
+ * than there are.
+ */
+
+/** Files, by name, whose SQL can't be followed, with what shows them instead. */
+export const NOT_FOLLOWED: readonly { readonly file: string; readonly instead: string }[] = [
+  {
+    file: 'running-steps.ts',
+    instead: 'Sends the statements of session-beat.ts, which give no rows: jobs/dead-workers.db.test.ts.',
+  },
+  { file: 'ask-together.ts', instead: 'Joins expressions that are each prepared where they are written.' },
+  {
+    file: 'migrate.ts',
+    instead: 'Runs the migration files, and reads the table of their names: db/migrate.db.test.ts.',
+  },
+  {
+    file: 'login-throttle-store.ts',
+    instead: 'An expression inside of a built query: identity-provider/known-device.db.test.ts.',
+  },
+];
+
+/** Columns, by file, that are declared without null although the schema would allow one, with what keeps it out. */
+export const NEVER_NULL: readonly {
+  readonly file: string;
+  readonly columns: readonly string[];
+  readonly because: string;
+}[] = [
+  {
+    file: 'spending-store.ts',
+    columns: ['gameId'],
+    because: 'A check of bonus_entry gives every spend its game.',
+  },
+  {
+    file: 'free-tickets-store.ts',
+    columns: ['drawId'],
+    because: 'A check of ticket gives every ticket a draw.',
+  },
+  {
+    file: 'overpayments-store.ts',
+    columns: ['serial'],
+    because: 'An overpayment is of a ticket, and no ticket is deleted.',
+  },
+  {
+    file: 'wrong-prizes-store.ts',
+    columns: ['serial', 'revision'],
+    because: 'A prize is of a ticket and of a settlement, and neither is deleted.',
+  },
+  {
+    file: 'balance-store.ts',
+    columns: ['tickets_cents'],
+    because: 'Each purchase is found by one of the tickets that are summed.',
+  },
+  {
+    file: 'match-boards.ts',
+    columns: ['tier_no', 'prize_cents', 'digest', 'line'],
+    because:
+      'The matchers give each winning board a tier and a prize, and a digest with a null differs from the other.',
+  },
+  {
+    file: 'prizes-store.ts',
+    columns: ['serial'],
+    because: 'A prize is of a ticket, and no ticket is deleted.',
+  },
+  {
+    file: 'changes-store.ts',
+    columns: ['playerId', 'ticketId', 'serial'],
+    because: 'A full join has a row on at least one side, and both sides name the player and the ticket.',
+  },
+  {
+    file: 'wins-store.ts',
+    columns: ['serial'],
+    because: 'A match is of a ticket, and no ticket is deleted.',
+  },
+  {
+    file: 'refunds-store.ts',
+    columns: ['ledger_transaction_id', 'earlier_draws'],
+    because: 'A check of ticket gives each bought ticket its transaction, and a stake is for a draw of the ticket.',
+  },
+  {
+    file: 'balances-store.ts',
+    columns: [
+      'deposits_cents',
+      'winnings_cents',
+      'play_credit_cents',
+      'held_cents',
+      'from_accounts',
+      'to_accounts',
+      'amounts',
+    ],
+    because: "A player's transaction has the balances after it, and every transaction has a posting.",
+  },
+  {
+    file: 'player-lines.ts',
+    columns: ['deposits_cents', 'winnings_cents', 'play_credit_cents', 'held_cents'],
+    because: "A player's transaction has the balances after it.",
+  },
+  {
+    file: 'player-period.ts',
+    columns: ['changeCents', 'balanceCents'],
+    because: "A player's transaction has the balances after it.",
+  },
+  {
+    file: 'verify-store.ts',
+    columns: ['transaction_id'],
+    because: 'A full join has a row on at least one side, and both sides name the transaction.',
+  },
+  {
+    file: 'notifications-store.ts',
+    columns: ['gameId'],
+    because: 'An alert of a draw is written with its game.',
+  },
+];

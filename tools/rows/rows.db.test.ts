@@ -1,0 +1,117 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { useTestDatabase } from '../test/test-database.ts';
+import { checkRows, type Finding, type RowCheck, unused } from './check-rows.ts';
+import { NEVER_NULL, NOT_FOLLOWED } from './exceptions.ts';
+import { openSourceProgram, type SourceProgram } from './source-program.ts';
+import { countTypedSites, findTemplates } from './statement-sites.ts';
+
+/** Programs of the product; tests and benches see their own statements fail. */
+const PRODUCT = /^(apps|packages|partners|ops|tools)\//;
+const NOT_PRODUCT = /(\.test|-in-tests)\.ts$|\/testing\/|^tools\/(test|rows)\//;
+const isProduct = (path: string) => PRODUCT.test(path) && !NOT_PRODUCT.test(path);
+
+const database = useTestDatabase();
+const opened: { program?: SourceProgram; client?: pg.Client; check?: RowCheck } = {};
+
+beforeAll(async () => {
+  const program = openSourceProgram();
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  Object.assign(opened, { program, client });
+  opened.check = await checkRows(program, program.files(isProduct), client);
+}, 60_000);
+
+afterAll(async () => {
+  opened.program?.close();
+  await opened.client?.end();
+});
+
+/** What was opened and checked, and the templates that no checked statement is built from. */
+function use(): { program: SourceProgram; client: pg.Client; check: RowCheck; left: readonly string[] } {
+  const { program, client, check } = opened;
+  if (!program || !client || !check) throw new Error('beforeAll opens these');
+  const left = unused(findTemplates(program, program.files(isProduct)), check.templates);
+  return { program, client, check, left };
+}
+
+const isIn = (place: string, file: string) => place.includes(`/${file}:`);
+const isNotFollowed = ({ place }: { place: string }) => NOT_FOLLOWED.some(({ file }) => isIn(place, file));
+const isNeverNull = ({ place, problem }: Finding) =>
+  NEVER_NULL.some(
+    ({ file, columns }) => isIn(place, file) && columns.some((column) => problem === `"${column}" may be null`),
+  );
+
+describe('rows of the product', () => {
+  test('have the columns, types and nullability that their statements give', () => {
+    const wrong = use().check.findings.filter((finding) => !isNotFollowed(finding) && !isNeverNull(finding));
+    expect(wrong).toEqual([]);
+  });
+
+  test('are checked for every template and every asserted type', () => {
+    const { program, check, left } = use();
+    const files = program.files(isProduct);
+    expect(left.filter((place) => !isNotFollowed({ place }))).toEqual([]);
+    const written = files.reduce((count, file) => count + (file.text.match(/\bsql<|\.query<|\.raw</g) ?? []).length, 0);
+    expect(countTypedSites(program, files)).toBe(written);
+    expect(written).toBeGreaterThan(250);
+    expect(check.statements).toBeGreaterThan(600);
+    expect(check.columns).toBeGreaterThan(2000);
+  });
+
+  test('have no exception that is not needed, and no more than there were', () => {
+    const { findings } = use().check;
+    const idle = NEVER_NULL.flatMap(({ file, columns }) =>
+      columns
+        .filter(
+          (column) =>
+            !findings.some((one) => isNeverNull(one) && isIn(one.place, file) && one.problem.startsWith(`"${column}"`)),
+        )
+        .map((column) => `${file} ${column}`),
+    );
+    expect(idle).toEqual([]);
+    const missed = [...findings.map(({ place }) => place), ...use().left];
+    expect(NOT_FOLLOWED.filter(({ file }) => !missed.some((place) => isIn(place, file)))).toEqual([]);
+    expect(NOT_FOLLOWED.length).toBeLessThanOrEqual(4);
+    expect(NEVER_NULL.flatMap(({ columns }) => columns).length).toBeLessThanOrEqual(40);
+    expect(use().check.unknownNullability).toBeLessThanOrEqual(45);
+  });
+});
+
+describe('a planted mistake', () => {
+  test.each([
+    ['wrong-name', '"limit_kind" is no column of the result (limit_type, amount_cents)'],
+    ['wrong-type', '"amount_cents" is declared number and arrives as bigint'],
+    ['null-left-out', '"expires_at" may be null'],
+    ['null-made-up', '"limit_type" is never null'],
+    ['null-by-join', '"amount_cents" may be null'],
+    ['bigint-in-json', '"payload" is declared bigint and arrives as object'],
+    ['unknown-column', 'column l.limit_kind does not exist'],
+    ['made-elsewhere', 'a fragment whose text is not known (tools/rows/fixtures/made-elsewhere.ts:6)'],
+  ])('is found: %s', async (name, problem) => {
+    const { program, client } = use();
+    const files = program.files((path) => path === `tools/rows/fixtures/${name}.ts`);
+    expect(files).toHaveLength(1);
+    const { findings } = await checkRows(program, files, client);
+    expect(findings.map((finding) => finding.problem)).toEqual([problem]);
+  });
+
+  test('is found when a migration renames a column, allows null in it or changes its type', async () => {
+    const { program, client } = use();
+    const store = program.files((path) => path.endsWith('/access/access-store.ts'));
+    const problemsAfter = async (change: string) => {
+      await client.query(`begin; ${change}`);
+      const { findings } = await checkRows(program, store, client);
+      await client.query('rollback');
+      return findings.map(({ problem }) => problem);
+    };
+    const column = 'alter table access.restriction alter';
+    expect(await problemsAfter('select')).toEqual([]);
+    const renamed = await problemsAfter('alter table access.restriction rename reason to cause');
+    expect(renamed).toContainEqual(expect.stringMatching(/^"reason" is no column of the result/));
+    expect(await problemsAfter(`${column} reason drop not null`)).toContain('"reason" may be null');
+    expect(await problemsAfter(`${column} access_type type bigint`)).toContain(
+      '"access_type" is declared number and arrives as bigint',
+    );
+  });
+});

@@ -1,0 +1,92 @@
+import type { Node } from 'typescript/unstable/ast';
+
+/** What an expression of the source stands for in a statement, as far as that is known without running it. */
+export type SqlValue =
+  /** A piece of SQL: text, and the pieces between. */
+  | { readonly kind: 'sql'; readonly parts: readonly (string | SqlValue)[]; readonly template?: Node }
+  /** A placeholder: a value that is sent next to the statement. */
+  | { readonly kind: 'parameter'; readonly isNullable: boolean }
+  /** One of several, as in `a ? b : c`. */
+  | { readonly kind: 'choice'; readonly options: readonly SqlValue[] }
+  | { readonly kind: 'list'; readonly items: readonly SqlValue[] }
+  /** A constant of the source. */
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'object'; readonly node: Node; readonly scope: Scope }
+  | { readonly kind: 'function'; readonly node: Node; readonly scope: Scope }
+  /** Known at run time alone. */
+  | { readonly kind: 'unknown'; readonly node: Node };
+
+/** What parameters stand for, by their declarations; a call's own scope comes before the one around its function. */
+export type Scope = { readonly bound: ReadonlyMap<Node, () => SqlValue>; readonly outer?: Scope | undefined };
+
+/**
+ * Thrown where a piece of SQL is a parameter of a function that the evaluation didn't come through: its callers
+ * decide.
+ */
+export class DependsOnCaller extends Error {
+  readonly parameter: Node;
+  constructor(parameter: Node) {
+    super('depends on a caller');
+    this.parameter = parameter;
+  }
+}
+
+/** Thrown where a piece of SQL comes about in a way that can't be followed. */
+export class CannotFollow extends Error {
+  readonly node: Node;
+  constructor(reason: string, node: Node) {
+    super(reason);
+    this.node = node;
+  }
+}
+
+/** A statement as it is sent, which of its placeholders may be null, and the templates that it is built from. */
+export type StatementText = {
+  readonly text: string;
+  readonly nullableParameters: readonly boolean[];
+  readonly templates: readonly Node[];
+};
+
+/** Returns statements in which each option of each choice occurs at least once. */
+export function statementsOf(value: SqlValue): StatementText[] {
+  return Array.from({ length: widthOf(value) }, (_, index) => {
+    const written: Written = { text: '', nullable: [], templates: [] };
+    write(value, index, written);
+    return { text: written.text, nullableParameters: written.nullable, templates: written.templates };
+  });
+}
+
+type Written = { text: string; readonly nullable: boolean[]; readonly templates: Node[] };
+
+function widthOf(value: SqlValue): number {
+  if (value.kind === 'choice') return value.options.reduce((sum, option) => sum + widthOf(option), 0);
+  if (value.kind !== 'sql') return 1;
+  return value.parts.reduce<number>((most, part) => Math.max(most, typeof part === 'string' ? 1 : widthOf(part)), 1);
+}
+
+function write(value: SqlValue, index: number, into: Written): void {
+  if (value.kind === 'parameter') {
+    into.nullable.push(value.isNullable);
+    into.text += `$${into.nullable.length}`;
+  } else if (value.kind === 'sql') {
+    if (value.template) into.templates.push(value.template);
+    for (const part of value.parts) {
+      if (typeof part === 'string') into.text += part;
+      else write(part, index, into);
+    }
+  } else if (value.kind === 'choice') {
+    const chosen = optionAt(value.options, index);
+    if (chosen) write(chosen.option, chosen.index, into);
+  } else throw new Error(`a ${value.kind} in the place of SQL`);
+}
+
+/** The option that a number falls on, with what is left for choices within; the last one for a number past all. */
+function optionAt(options: readonly SqlValue[], index: number): { option: SqlValue; index: number } | undefined {
+  let left = index;
+  for (const [position, option] of options.entries()) {
+    const width = widthOf(option);
+    if (left < width || position === options.length - 1) return { option, index: Math.min(left, width - 1) };
+    left -= width;
+  }
+  return undefined;
+}
