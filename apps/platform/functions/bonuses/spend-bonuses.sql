@@ -28,7 +28,7 @@ begin
     update bonuses.bonus b set wagered_cents = least(b.required_cents, v_before + p_staked_cents[i])
     where b.player_id = p_player_id and b.bonus_id = p_staked_ids[i]
     returning b.* into v_bonus;
-    insert into bonuses.bonus_stake (player_id, ledger_transaction_id, bonus_id, p_staked_cents, counted_cents)
+    insert into bonuses.bonus_stake (player_id, ledger_transaction_id, bonus_id, staked_cents, counted_cents)
     values (p_player_id, p_transaction_id, p_staked_ids[i], p_staked_cents[i], v_bonus.wagered_cents - v_before);
     if v_bonus.wagered_cents = v_bonus.required_cents and v_bonus.remaining_cents > 0 then
       perform outbox.emit_event('bonuses.wagered',
