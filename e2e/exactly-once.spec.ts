@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright/test';
+import { signIn } from '../tools/test/sign-in.ts';
+import { openHouse } from './house.ts';
 import { expect, test } from './journey.ts';
 import { bought, fillCart, readyPlayer } from './ready-player.ts';
-import { cart, order, PATHS } from './screens.ts';
+import { cart, header, order, PATHS } from './screens.ts';
 
 const CHECKOUTS = '**/rest/v1/checkouts';
 const ONE_CHECKOUT = '**/rest/v1/checkouts/*';
@@ -54,6 +56,39 @@ test('an order that never arrived says that nothing was bought, and can be sent 
   expect(await bought(player)).toEqual(AFTER_ONE);
 });
 
+test('[GLI33-01] hides an order in doubt from the next player on the device, and shows its outcome to its own player', async ({
+  page,
+  context,
+}) => {
+  const ann = await readyPlayer(context, { cents: FUNDS_CENTS });
+  await fillCart(ann);
+  await page.goto(PATHS.cart);
+  await loseAnswers(page, 3);
+  await page.route(ONE_CHECKOUT, (route) => route.abort('connectionreset'));
+  const sent = page.waitForRequest(CHECKOUTS);
+  await cart.buy(page).click();
+  const { orderKey } = (await sent).postDataJSON() as { orderKey: string };
+  await expect(order.checking(page)).toBeVisible();
+  await signOut(page);
+  await page.unroute(ONE_CHECKOUT);
+
+  const polls: string[] = [];
+  page.on('request', (request) => request.url().endsWith(orderKey) && polls.push(request.url()));
+  const ben = await readyPlayer(context, { cents: FUNDS_CENTS });
+  await fillCart(ben);
+  await page.goto(PATHS.cart);
+  await cart.buy(page).click();
+  await expect(order.receipt(page)).toBeVisible();
+  expect(await bought(ben)).toEqual(AFTER_ONE);
+  expect(polls).toEqual([]);
+
+  await signOut(page);
+  await signIn(page, openHouse(), { ...ann.person, path: PATHS.cart });
+  await expect(order.receipt(page)).toBeVisible({ timeout: 20_000 });
+  expect(page.url()).toContain(orderKey);
+  await expect(order.tickets(page)).toHaveCount(1);
+});
+
 test('[S7-38/checkout] the same key answers the same receipt, and with another input is refused', async ({
   context,
 }) => {
@@ -74,6 +109,12 @@ test('[S7-38/checkout] the same key answers the same receipt, and with another i
   expect(other).toMatchObject({ status: 422, body: { code: 'ORDER_KEY_REUSED' } });
   expect(await bought(player)).toEqual(AFTER_ONE);
 });
+
+/** Ends the session of this browser, as the sign-out link does. */
+async function signOut(page: Page): Promise<void> {
+  await page.goto('/gateway/logout?post_logout_redirect_uri=/');
+  await expect(header.signIn(page)).toBeVisible({ timeout: 20_000 });
+}
 
 /** Lets the server do its work and drops its answer on the way, as often as told. */
 async function loseAnswers(page: Page, count: number): Promise<void> {

@@ -135,7 +135,7 @@ export const cart = {
 
 export const order = {
   receipt: (page: Page) => page.getByRole('heading', { name: 'You are in' }),
-  checking: (page: Page) => page.getByRole('heading', { name: 'We are checking your order' }),
+  checking: (page: Page) => page.getByRole('heading', { name: "We're checking your order" }),
   notBought: (page: Page) => page.getByRole('heading', { name: 'Nothing was bought' }),
   sendAgain: (page: Page) => page.getByRole('button', { name: 'Send it again' }),
   tickets: (page: Page) => page.getByRole('article'),

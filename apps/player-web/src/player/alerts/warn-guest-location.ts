@@ -5,7 +5,7 @@ import type { GeolocationEvent } from '../../runtime/geolocation/geolocation-sta
 import { type LocationEngine, locationEngine, locationScriptOf } from '../../runtime/geolocation/location-engine.ts';
 import { nativeEngine } from '../../runtime/geolocation/native-bridge.ts';
 import { askEngine, eventOf } from '../../runtime/geolocation/ping.ts';
-import { newOrderKey } from '../order-key.ts';
+import { newOrderKey } from '../orders/order-key.ts';
 
 /** The activity of a check for somebody without a session: its token opens nothing. */
 const ACTIVITY = 'REGISTRATION';

@@ -44,7 +44,7 @@ describe('the local state', () => {
     fill();
     localState.clearAtLogout();
     expect(kept()).toEqual(['isInactivityReached', 'redirectToCustomerSupport', 'sessionState']);
-    expect(readStored('pendingOrder')).toBe('kept');
+    expect(readStored('pendingOrders')).toBe('kept');
     expect(readStored('theme')).toBe('kept');
   });
 

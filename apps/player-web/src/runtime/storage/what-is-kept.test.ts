@@ -21,6 +21,7 @@ const KEPT = [
   'launchLineClosed',
   'pendingDeposit',
   'pendingOrder',
+  'pendingOrders',
   'pendingWithdrawal',
   'playerIdentity',
   'redirectToCustomerSupport',

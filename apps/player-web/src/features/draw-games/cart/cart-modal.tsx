@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { showCart } from '../../../player/cart-view.ts';
+import { useHeldPlayerId } from '../../../runtime/session/session-store.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { PanelDialog } from '../../../ui/dialog/panel-dialog.tsx';
 import { CheckoutPanel } from '../checkout/checkout-panel.tsx';
@@ -15,24 +16,26 @@ type Bought = { readonly playerId: string; readonly orderKey: string };
 /** The cart over the page, to look at, change and pay; once it is paid, the receipt takes its place. [S2.4-3/cart] */
 export function CartModal({ isOpen }: { readonly isOpen: boolean }) {
   const [bought, setBought] = useState<Bought | null>(null);
+  const playerId = useHeldPlayerId();
   const { data } = useQuery({ ...cartQuery(), enabled: isOpen });
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (wasOpen !== isOpen) {
     setWasOpen(isOpen);
     if (isOpen) setBought(null);
   }
+  const receiptOf = bought?.playerId === playerId ? bought : null;
   const close = () => showCart('closed');
   return (
     <PanelDialog
       isOpen={isOpen}
       size="medium"
-      title={cartText(bought ? 'receipt' : 'title')}
+      title={cartText(receiptOf ? 'receipt' : 'title')}
       closeText={cartText('close')}
       onClose={close}
     >
       <div className={styles.body}>
-        {bought ? (
-          <PlayerOrder {...bought} headingLevel={3} />
+        {receiptOf ? (
+          <PlayerOrder {...receiptOf} headingLevel={3} />
         ) : (
           <>
             <CartParts />

@@ -2,23 +2,24 @@ import { DRAW_GAMES_PATHS } from '@sunflower/contracts/draw-games.ts';
 import { checkoutBody } from '@sunflower/contracts/draw-games-cart.ts';
 import { type OrderAnswer, orderAnswer, type Receipt, receipt } from '@sunflower/contracts/draw-games-tickets.ts';
 import { LOCATION_TOKEN_HEADER } from '@sunflower/contracts/geolocation.ts';
+import type { PendingOrder } from '../../../player/orders/pending-orders.ts';
 import { jsonBody, send } from '../../../runtime/http/http-client.ts';
-import type { PendingOrder } from './pending-order.ts';
 
 /** Buys the cart as the player saw it. The key makes it happen once at most, so the call may be repeated. */
-export function sendOrder(order: PendingOrder, locationToken: string | null): Promise<Receipt> {
+export function sendCheckout(order: PendingOrder<'checkout'>, locationToken: string | null): Promise<Receipt> {
+  const { orderKey, cartVersion, amountCents: expectedTotalCents } = order;
   return send({
     method: 'POST',
     path: DRAW_GAMES_PATHS.checkouts,
-    body: jsonBody(checkoutBody, { ...order }),
+    body: jsonBody(checkoutBody, { orderKey, cartVersion, expectedTotalCents }),
     headers: locationToken === null ? {} : { [LOCATION_TOKEN_HEADER]: locationToken },
     answer: receipt,
     hasIdempotencyKey: true,
   });
 }
 
-/** What became of an order. */
-export function askOrder(orderKey: string, signal?: AbortSignal): Promise<OrderAnswer> {
+/** Asks the server what became of an order. */
+export function fetchOrder(orderKey: string, signal?: AbortSignal): Promise<OrderAnswer> {
   return send({
     path: DRAW_GAMES_PATHS.checkout,
     params: { orderKey },

@@ -8,12 +8,12 @@ import { WALLET_PATHS, walletAccounts } from '@sunflower/contracts/wallet.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { findPendingOrder, keepPendingOrder } from '../../../player/orders/pending-orders.ts';
 import { exampleCart, exampleDraws, exampleReceipt, exampleWager } from '../../../testing/examples.ts';
 import { answer, fakeNetwork, type Handler, lost, refusal } from '../../../testing/fake-network.ts';
 import { engineInside, playerHandlers, signIn } from '../../../testing/player-network.ts';
 import { pressButton } from '../../../testing/press-button.ts';
 import { forgetApp, renderApp } from '../../../testing/render-app.tsx';
-import { readPendingOrder } from './pending-order.ts';
 
 const now = Date.now();
 const wager = exampleWager(exampleDraws(1, now + 86_400_000));
@@ -50,7 +50,7 @@ describe('checkout', () => {
     const [sent] = network.of('POST', DRAW_GAMES_PATHS.checkouts);
     expect(sent?.body).toMatchObject({ cartVersion: 4, expectedTotalCents: 200 });
     expect(sent?.headers.get('x-location-token')).toBe('location-token');
-    expect(readPendingOrder()).toBeNull();
+    expect(findPendingOrder('checkout', 'player-1')).toBeNull();
   });
 
   it('shows boards, draw and total before it is pressed, each of which can be changed or taken out [WCAG-3.3.4] [RTS-2]', async () => {
@@ -69,8 +69,8 @@ describe('checkout', () => {
     const { network } = openCart({ [checkouts]: lost });
     const keys: string[] = [];
     await buy();
-    await screen.findByRole('heading', { name: 'We are checking your order' }, { timeout: 5_000 });
-    const kept = readPendingOrder();
+    await screen.findByRole('heading', { name: "We're checking your order" }, { timeout: 5_000 });
+    const kept = findPendingOrder('checkout', 'player-1');
     keys.push(...network.of('POST', DRAW_GAMES_PATHS.checkouts).map((call) => keyOf(call.body)));
     expect(new Set(keys)).toEqual(new Set([kept?.orderKey]));
 
@@ -80,13 +80,16 @@ describe('checkout', () => {
     await screen.findByRole('heading', { name: 'Nothing was bought' }, { timeout: 8_000 });
     network.handle(checkouts, ({ body }) => answer(receipt, exampleReceipt(keyOf(body), wager, now), 201));
     await userEvent.click(screen.getByRole('button', { name: 'Send it again' }));
-    await waitFor(() => expect(readPendingOrder()).toBeNull());
+    await waitFor(() => expect(findPendingOrder('checkout', 'player-1')).toBeNull());
     const last = network.of('POST', DRAW_GAMES_PATHS.checkouts).at(-1);
     expect(keyOf(last?.body)).toBe(kept?.orderKey);
   }, 20_000);
 
   it('an order found after a reload is asked about before anything else can be bought', async () => {
-    localStorage.setItem('sunflower.pendingOrder', 'aaaaaaaaaaaaaaaaaaaaa 4 200');
+    keepPendingOrder({
+      ...{ kind: 'checkout', orderKey: 'aaaaaaaaaaaaaaaaaaaaa', playerId: 'player-1' },
+      ...{ amountCents: 200n, cartVersion: 4 },
+    });
     const { router } = openCart({
       'GET /web/draw-games/rest/v1/checkouts/aaaaaaaaaaaaaaaaaaaaa': () =>
         answer(orderAnswer, { state: 'completed', receipt: exampleReceipt('aaaaaaaaaaaaaaaaaaaaa', wager, now) }),
@@ -94,7 +97,7 @@ describe('checkout', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/orders/aaaaaaaaaaaaaaaaaaaaa'), {
       timeout: 5_000,
     });
-    expect(readPendingOrder()).toBeNull();
+    expect(findPendingOrder('checkout', 'player-1')).toBeNull();
   });
 
   it.each([
@@ -107,7 +110,7 @@ describe('checkout', () => {
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain(text);
     expect(alert.textContent).toContain(step);
-    expect(readPendingOrder()).toBeNull();
+    expect(findPendingOrder('checkout', 'player-1')).toBeNull();
   });
 
   it.each([

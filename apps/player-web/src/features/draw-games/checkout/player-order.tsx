@@ -1,6 +1,8 @@
 import type { Receipt } from '@sunflower/contracts/draw-games-tickets.ts';
 import { formatUsd } from '@sunflower/money/usd-text.ts';
 import { useQuery } from '@tanstack/react-query';
+import { orderText } from '../../../player/orders/texts.ts';
+import { MAX_ORDER_POLLS, pollDelayMs } from '../../../player/orders/use-order-polling.ts';
 import { TicketLists } from '../../../player/ticket-lists.tsx';
 import { centralInstantText } from '../../../runtime/clock/dates.ts';
 import { problemOf } from '../../../runtime/http/http-problem.ts';
@@ -11,12 +13,9 @@ import { EmptyState } from '../../../ui/state/empty-state.tsx';
 import { ErrorState } from '../../../ui/state/error-state.tsx';
 import { Skeleton } from '../../../ui/state/skeleton.tsx';
 import { TicketView } from '../ticket-view.tsx';
-import { askOrder } from './checkout-calls.ts';
+import { fetchOrder } from './checkout-calls.ts';
 import styles from './order-screen.module.css';
 import { checkoutText } from './texts.ts';
-
-/** An order that is just being bought is asked about this often. */
-const ASK_RUNNING_EVERY_MS = 1_000;
 
 const moneyKinds = ['playCredit', 'deposits', 'winnings'] as const;
 
@@ -63,8 +62,11 @@ type PlayerOrderProps = { readonly playerId: string; readonly orderKey: string; 
 export function PlayerOrder({ playerId, orderKey, headingLevel = 1 }: PlayerOrderProps) {
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['player', playerId, 'order', orderKey],
-    queryFn: ({ signal }) => askOrder(orderKey, signal),
-    refetchInterval: (query) => (query.state.data?.state === 'running' ? ASK_RUNNING_EVERY_MS : false),
+    queryFn: ({ signal }) => fetchOrder(orderKey, signal),
+    refetchInterval: ({ state }) => {
+      const polls = state.dataUpdateCount;
+      return state.data?.state === 'running' && polls <= MAX_ORDER_POLLS && pollDelayMs(polls);
+    },
   });
   if (data?.state === 'completed') return <ReceiptView receipt={data.receipt} headingLevel={headingLevel} />;
   if (data?.state === 'running') {
@@ -72,7 +74,7 @@ export function PlayerOrder({ playerId, orderKey, headingLevel = 1 }: PlayerOrde
       <EmptyState
         illustration="tickets"
         headingLevel={2}
-        title={checkoutText('checkingTitle')}
+        title={orderText('checkingTitle_checkout')}
         message={checkoutText('running')}
       />
     );

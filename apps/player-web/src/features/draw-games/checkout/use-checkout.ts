@@ -1,135 +1,101 @@
 import type { Cart } from '@sunflower/contracts/draw-games-cart.ts';
-import type { Receipt } from '@sunflower/contracts/draw-games-tickets.ts';
+import type { OrderAnswer, Receipt } from '@sunflower/contracts/draw-games-tickets.ts';
 import { PING_ACTIVITIES } from '@sunflower/contracts/geolocation.ts';
 import { drawGameUnit } from '@sunflower/player-rules/access/operational-unit.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { type Dispatch, useEffect, useReducer } from 'react';
-import { guardAction, tellRefusedAccess } from '../../../player/access/guard-action.ts';
+import { useEffect, useEffectEvent } from 'react';
+import { guardAction } from '../../../player/access/guard-action.ts';
 import { tellRefusedLocation } from '../../../player/alerts/tell-location.ts';
 import { locateFor } from '../../../player/locate.ts';
-import { newOrderKey } from '../../../player/order-key.ts';
+import { adoptLegacyCheckout } from '../../../player/orders/legacy-orders.ts';
+import type { OrderReply, OrderState } from '../../../player/orders/order-state.ts';
+import type { PendingOrder } from '../../../player/orders/pending-orders.ts';
+import { useOrderFlow } from '../../../player/orders/use-order-flow.ts';
 import { track } from '../../../runtime/analytics/track.ts';
-import { HttpError, type HttpProblem, isOutcomeUnknown, problemOf } from '../../../runtime/http/http-problem.ts';
-import { usePlayerId } from '../../../runtime/session/session-store.ts';
-import { askOrder, sendOrder } from './checkout-calls.ts';
-import { type CheckoutEvent, type CheckoutState, IDLE_CHECKOUT, MAX_ASKS, reduceCheckout } from './checkout-state.ts';
+import { fetchOrder, sendCheckout } from './checkout-calls.ts';
 
-import { forgetPendingOrder, keepPendingOrder, type PendingOrder, readPendingOrder } from './pending-order.ts';
+export type CheckoutState = OrderState<'checkout', Receipt, null>;
 
-/** A checkout in doubt is asked about this often. */
-const ASK_EVERY_MS = 2_500;
-
-const UNKNOWN_FAULT: HttpProblem = { status: 0, code: 'UNKNOWN', message: '', fields: [], traceId: null, details: {} };
-
-/** Asks about an order in doubt until its outcome is known or it has been asked about often enough. */
-function useAsking(
-  state: CheckoutState,
-  dispatch: Dispatch<CheckoutEvent>,
-  onBought: (receipt: Receipt) => void,
-): void {
-  const orderKey = state.step === 'checking' && state.asked < MAX_ASKS ? state.order.orderKey : null;
-  const asked = state.step === 'checking' ? state.asked : 0;
-  useEffect(() => {
-    if (orderKey === null) return;
-    const giveUp = new AbortController();
-    async function ask(key: string) {
-      try {
-        const answer = await askOrder(key, giveUp.signal);
-        if (giveUp.signal.aborted) return;
-        if (answer.state === 'completed') onBought(answer.receipt);
-        else dispatch({ type: answer.state === 'running' ? 'askedInVain' : 'foundNothing' });
-      } catch {
-        if (!giveUp.signal.aborted) dispatch({ type: 'askedInVain' });
-      }
-    }
-    const timer = setTimeout(() => void ask(orderKey), asked === 0 ? 0 : ASK_EVERY_MS);
-    return () => {
-      clearTimeout(timer);
-      giveUp.abort();
-    };
-  }, [orderKey, asked, dispatch, onBought]);
-}
-
-/**
- * A refusal is an outcome: nothing was bought. Without an answer nobody knows; and an ended session may hide that an earlier try of the
- * same key went through, so it is asked about after the next login.
- */
-function isOutcomeKnown(problem: HttpProblem): boolean {
-  return !isOutcomeUnknown(problem) && problem.status !== 401;
-}
-
-/** What the games of a cart are to restrictions. */
+/** Returns the access units of the games in a cart. */
 export function unitsOf(cart: Cart): readonly string[] {
   return [...new Set(cart.wagers.map((wager) => drawGameUnit(wager.gameId)))];
 }
 
 export type Checkout = {
   readonly state: CheckoutState;
-  /** Checks that the games are open, then the position, then buys the cart as it is shown. */
+  /** Checks that the games are open, then the location, then buys the cart as it is shown. */
   readonly pay: (cart: Cart) => Promise<void>;
-  /** Sends an order that was not bought once more, under its own key. */
-  readonly payAgain: (order: PendingOrder) => Promise<void>;
-  /** Asks anew about an order in doubt that could not be reached. */
-  readonly askAgain: () => void;
+  /** Sends an order that wasn't bought again, under its own key. */
+  readonly payAgain: (order: PendingOrder<'checkout'>) => Promise<void>;
+  /** Polls an order again that took too long. */
+  readonly pollAgain: () => void;
+  /** Puts a refusal away. */
   readonly dismiss: () => void;
+  /** Gives up an order that wasn't bought. */
+  readonly discard: () => void;
 };
 
-/** A checkout, exactly once: the key is kept before the first try and until the outcome is known, also over reloads and logins. */
-export function useCheckout(onReceipt: (receipt: Receipt) => void): Checkout {
+function replyOf(answer: OrderAnswer): OrderReply<Receipt> {
+  if (answer.state === 'completed') return { state: 'confirmed', outcome: answer.receipt };
+  return { state: answer.state === 'running' ? 'pending' : 'unknown' };
+}
+
+/** Runs a checkout of the player exactly once; a guest has none. */
+export function useCheckout(playerId: string | null, onReceipt: (receipt: Receipt) => void): Checkout {
   const queryClient = useQueryClient();
-  const playerId = usePlayerId();
-  const [state, dispatch] = useReducer(reduceCheckout, IDLE_CHECKOUT);
+  const flow = useOrderFlow<'checkout', Receipt, null>({
+    kind: 'checkout',
+    playerId,
+    poll: async ({ orderKey, signal }) => replyOf(await fetchOrder(orderKey, signal)),
+    onConfirmed: (receipt) => {
+      track('draw_games_order_bought', { tickets: receipt.tickets.length, totalCents: Number(receipt.totalCents) });
+      onReceipt(receipt);
+    },
+    onRefused: (code) => track('draw_games_order_refused', { code }),
+    onFailed: (problem) => tellRefusedLocation(problem, 'shoppingCart'),
+  });
+  useLegacyCheckout(playerId, flow.resume);
 
-  function bought(receipt: Receipt) {
-    forgetPendingOrder();
-    dispatch({ type: 'answered', receipt });
-    track('draw_games_order_bought', { tickets: receipt.tickets.length, totalCents: Number(receipt.totalCents) });
-    void queryClient.invalidateQueries({ queryKey: ['player'] });
-    onReceipt(receipt);
-  }
-
-  useEffect(() => {
-    const order = playerId === null ? null : readPendingOrder();
-    if (order) dispatch({ type: 'orderFound', order });
-  }, [playerId]);
-  useAsking(state, dispatch, bought);
-
-  async function buy(order: PendingOrder) {
-    dispatch({ type: 'started' });
+  async function buy(details: Pick<PendingOrder<'checkout'>, 'amountCents' | 'cartVersion'>) {
+    const orderKey = flow.start(null);
+    if (orderKey === null || playerId === null) return;
     const located = await locateFor(queryClient, PING_ACTIVITIES.purchase);
     if (located.type === 'refused') {
-      dispatch({ type: 'locationRefused', problem: located.problem });
+      flow.stop(located.problem);
       tellRefusedLocation(located.problem, 'shoppingCart');
       return;
     }
-    keepPendingOrder(order);
-    dispatch({ type: 'orderSent', order });
-    try {
-      bought(await sendOrder(order, located.token));
-    } catch (thrown) {
-      const problem = thrown instanceof HttpError ? thrown.problem : (problemOf(thrown) ?? UNKNOWN_FAULT);
-      tellRefusedAccess(queryClient, thrown);
-      tellRefusedLocation(problem, 'shoppingCart');
-      if (isOutcomeKnown(problem)) {
-        forgetPendingOrder();
-        track('draw_games_order_refused', { code: problem.code });
-        void queryClient.invalidateQueries({ queryKey: ['player'] });
-      }
-      dispatch({ type: 'failed', problem });
-    }
+    const { amountCents, cartVersion } = details;
+    const order = { kind: 'checkout', orderKey, playerId, amountCents, cartVersion } as const;
+    await flow.send(order, async () => ({ state: 'confirmed', outcome: await sendCheckout(order, located.token) }));
   }
 
   return {
-    state,
+    state: flow.state,
     pay: async (cart) => {
       if (!guardAction(queryClient, ...unitsOf(cart))) return;
-      await buy({ orderKey: newOrderKey(), cartVersion: cart.version, expectedTotalCents: cart.totalCents });
+      await buy({ cartVersion: cart.version, amountCents: cart.totalCents });
     },
     payAgain: buy,
-    askAgain: () => dispatch({ type: 'askedAgain' }),
-    dismiss: () => {
-      forgetPendingOrder();
-      dispatch({ type: 'dismissed' });
-    },
+    pollAgain: flow.pollAgain,
+    dismiss: flow.dismiss,
+    discard: flow.discard,
   };
+}
+
+/** Takes over a checkout that an earlier client kept without its player, if the server knows it as this player's. */
+function useLegacyCheckout(playerId: string | null, resume: (order: PendingOrder<'checkout'>) => void): void {
+  const adopt = useEffectEvent(async (who: string, isCurrent: () => boolean) => {
+    const order = await adoptLegacyCheckout(who, async (key) => (await fetchOrder(key)).state !== 'unknown');
+    if (order && isCurrent()) resume(order);
+  });
+  useEffect(() => {
+    if (playerId === null) return;
+    let isCurrent = true;
+    // A question that fails leaves the order where it is; the next visit asks again.
+    adopt(playerId, () => isCurrent).catch(() => undefined);
+    return () => {
+      isCurrent = false;
+    };
+  }, [playerId]);
 }

@@ -4,7 +4,7 @@ import { MOST_TRANSFER_CENTS } from '@sunflower/player-rules/subscriptions/subsc
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { readDollars } from '../../../player/limits/read-dollars.ts';
-import { newOrderKey } from '../../../player/order-key.ts';
+import { newOrderKey } from '../../../player/orders/order-key.ts';
 import { isOutcomeUnknown, problemOf } from '../../../runtime/http/http-problem.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';

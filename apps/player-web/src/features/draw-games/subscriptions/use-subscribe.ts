@@ -8,7 +8,7 @@ import { drawGameUnit } from '@sunflower/player-rules/access/operational-unit.ts
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { guardAction, tellRefusedAccess } from '../../../player/access/guard-action.ts';
-import { newOrderKey } from '../../../player/order-key.ts';
+import { newOrderKey } from '../../../player/orders/order-key.ts';
 import { type HttpProblem, isOutcomeUnknown, problemOf } from '../../../runtime/http/http-problem.ts';
 import { askPreview, changeTerms, createSubscription } from './subscription-calls.ts';
 import { subscriptionRefusal } from './subscription-words.ts';

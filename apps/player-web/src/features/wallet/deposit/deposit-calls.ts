@@ -3,7 +3,7 @@ import { jsonBody } from '../../../runtime/http/call.ts';
 import { send } from '../../../runtime/http/http-client.ts';
 import { problemOf } from '../../../runtime/http/http-problem.ts';
 
-/** Puts money in. The key makes it happen once at most, so the call may be repeated. */
+/** Adds money. The key makes it happen once at most, so the call may be repeated. */
 export function sendDeposit(body: DepositBody): Promise<Deposit> {
   return send({
     method: 'POST',
@@ -14,7 +14,7 @@ export function sendDeposit(body: DepositBody): Promise<Deposit> {
   });
 }
 
-async function nullWhenUnknown(asked: Promise<Deposit>): Promise<Deposit | null> {
+async function orNullWhenUnknown(asked: Promise<Deposit>): Promise<Deposit | null> {
   try {
     return await asked;
   } catch (thrown) {
@@ -23,16 +23,16 @@ async function nullWhenUnknown(asked: Promise<Deposit>): Promise<Deposit | null>
   }
 }
 
-/** What became of a deposit; null when nobody knows its key. */
-export function askDeposit(orderKey: string, signal?: AbortSignal): Promise<Deposit | null> {
-  return nullWhenUnknown(
+/** Asks the server what became of a deposit; null when it doesn't know the key. */
+export function fetchDeposit(orderKey: string, signal?: AbortSignal): Promise<Deposit | null> {
+  return orNullWhenUnknown(
     send({ path: PAYMENT_PATHS.deposit, params: { orderKey }, answer: deposit, ...(signal ? { signal } : {}) }),
   );
 }
 
-/** The same for a player who is back from the bank's page: the processor is asked at once. May be repeated. */
-export function tellReturn(orderKey: string, signal?: AbortSignal): Promise<Deposit | null> {
-  return nullWhenUnknown(
+/** Does the same for a player who is back from the bank's page: the server asks the processor immediately. May be repeated. */
+export function reportReturn(orderKey: string, signal?: AbortSignal): Promise<Deposit | null> {
+  return orNullWhenUnknown(
     send({
       method: 'POST',
       path: PAYMENT_PATHS.depositReturn,

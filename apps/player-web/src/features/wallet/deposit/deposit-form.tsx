@@ -89,9 +89,9 @@ export function DepositForm(props: DepositFormProps) {
   const isEligibilityOn = useFlag('FEATURE_BONUSES_ELIGIBILITY');
   // A code goes with a deposit only after the player has seen what it gives. [S6-5/bonus]
   const hasPromoCodes = areCodesOn && isEligibilityOn;
-  const notice = flow.state.step === 'form' ? flow.state.notice : null;
-  const isBusy = flow.state.step !== 'form';
-  const refusal = notice?.kind === 'refused' ? notice.problem : null;
+  const notice = flow.state.step === 'open' ? flow.state.notice : null;
+  const isBusy = flow.state.step !== 'open';
+  const refusal = notice?.type === 'refused' ? notice.problem : null;
   const step = refusal && nextStepOf(refusal);
   const isAboutAmount = step === 'changeAmount' || step === 'openLimits';
   const refused = refusal && (
@@ -108,7 +108,7 @@ export function DepositForm(props: DepositFormProps) {
   return (
     <form className={styles.columns} noValidate onSubmit={onSubmit}>
       <div className={styles.main}>
-        {notice?.kind === 'notMade' && <NotMade />}
+        {notice?.type === 'notMade' && <NotMade />}
         <Card>
           <div className={styles.part}>
             <AmountField

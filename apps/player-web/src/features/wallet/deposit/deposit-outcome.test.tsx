@@ -5,10 +5,10 @@ import { PLAYERS_PATHS } from '@sunflower/contracts/players.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { findPendingOrder, keepPendingOrder } from '../../../player/orders/pending-orders.ts';
 import { exampleBank, exampleDeposit } from '../../../testing/example-payments.ts';
 import { answer, lost, refusal } from '../../../testing/fake-network.ts';
 import { endSessionAt401 } from '../../../testing/render-app.tsx';
-import { pendingDeposits } from '../pending-order.ts';
 import {
   amountField,
   askOf,
@@ -28,27 +28,27 @@ describe('a deposit whose answer never came', () => {
   it('is checked by its key, and tried again under the same key when nothing was taken', async () => {
     const { network } = open({ [deposits]: lost });
     await pay();
-    await screen.findByRole('heading', { name: 'We are checking your payment' }, { timeout: 8_000 });
-    const kept = pendingDeposits.read('player-1');
+    await screen.findByRole('heading', { name: "We're checking your payment" }, { timeout: 8_000 });
+    const kept = findPendingOrder('deposit', 'player-1');
     expect(await screen.findByText('Nothing was taken', {}, { timeout: 8_000 })).toBeTruthy();
     network.handle(deposits, ({ body }) => answer(deposit, exampleDeposit({ orderKey: bodyOf(body).orderKey }), 201));
     await userEvent.click(screen.getByRole('button', { name: 'Add $25.00' }));
     await screen.findByRole('heading', { name: 'Money added' });
     const keys = network.of('POST', PAYMENT_PATHS.deposits).map(({ body }) => bodyOf(body).orderKey);
     expect(new Set(keys)).toEqual(new Set([kept?.orderKey]));
-    expect(pendingDeposits.read('player-1')).toBeNull();
+    expect(findPendingOrder('deposit', 'player-1')).toBeNull();
   }, 20_000);
 
   it('found after a reload is asked about before anything else', async () => {
     const orderKey = 'aaaaaaaaaaaaaaaaaaaaa';
-    localStorage.setItem('sunflower.pendingDeposit', `${orderKey} player-1 2500`);
+    keepPendingOrder({ kind: 'deposit', orderKey, playerId: 'player-1', amountCents: 2500n });
     open({ [`GET ${askOf(orderKey)}`]: () => answer(deposit, exampleDeposit({ orderKey })) });
     expect(await screen.findByRole('heading', { name: 'Money added' }, { timeout: 8_000 })).toBeTruthy();
   });
 
   it('that the bank still decides about says so and is asked about again', async () => {
     const orderKey = 'aaaaaaaaaaaaaaaaaaaaa';
-    localStorage.setItem('sunflower.pendingDeposit', `${orderKey} player-1 2500`);
+    keepPendingOrder({ kind: 'deposit', orderKey, playerId: 'player-1', amountCents: 2500n });
     let asked = 0;
     open({
       [`GET ${askOf(orderKey)}`]: () => {
@@ -56,7 +56,7 @@ describe('a deposit whose answer never came', () => {
         return answer(deposit, exampleDeposit({ orderKey, state: asked > 1 ? 'posted' : 'authorised' }));
       },
     });
-    expect(await screen.findByRole('heading', { name: 'We are checking your payment' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: "We're checking your payment" })).toBeTruthy();
     expect(await screen.findByRole('heading', { name: 'Money added' }, { timeout: 8_000 })).toBeTruthy();
   }, 15_000);
 });
@@ -74,12 +74,12 @@ describe('the bank’s own question', () => {
     expect(screen.queryByRole('button', { name: 'Go to your bank' })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Leave it' }));
     expect(((await amountField()) as HTMLInputElement).value).toBe('25');
-    expect(pendingDeposits.read('player-1')).toBeNull();
+    expect(findPendingOrder('deposit', 'player-1')).toBeNull();
   });
 
   it('coming back from it asks the processor at once', async () => {
     const orderKey = 'aaaaaaaaaaaaaaaaaaaaa';
-    localStorage.setItem('sunflower.pendingDeposit', `${orderKey} player-1 2500`);
+    keepPendingOrder({ kind: 'deposit', orderKey, playerId: 'player-1', amountCents: 2500n });
     const back = `${askOf(orderKey)}/return`;
     const { network } = open(
       { [`POST ${back}`]: () => answer(deposit, exampleDeposit({ orderKey })) },
@@ -91,7 +91,7 @@ describe('the bank’s own question', () => {
 
   it('coming back from it for a cart leads back to the cart', async () => {
     const orderKey = 'aaaaaaaaaaaaaaaaaaaaa';
-    localStorage.setItem('sunflower.pendingDeposit', `${orderKey} player-1 1000 250`);
+    keepPendingOrder({ kind: 'deposit', orderKey, playerId: 'player-1', amountCents: 1000n, missingCents: 250n });
     const back = `POST ${askOf(orderKey)}/return`;
     open({ [back]: () => answer(deposit, exampleDeposit({ orderKey })) }, `/wallet/deposit?order=${orderKey}`);
     const link = await screen.findByRole('link', { name: 'Back to your cart' }, { timeout: 8_000 });
@@ -119,7 +119,7 @@ describe('a refused deposit', () => {
       expect(alert.textContent).toContain(text);
       expect([...alert.querySelectorAll('a, button')].map((one) => one.textContent)).toEqual([step]);
       expect(((await amountField()) as HTMLInputElement).value).toBe('30');
-      expect(pendingDeposits.read('player-1')).toBeNull();
+      expect(findPendingOrder('deposit', 'player-1')).toBeNull();
     },
   );
 
@@ -179,7 +179,7 @@ describe('a payment that meets an ended session or a timeout [S8-12]', () => {
     expect(alert.getByText(TIMED_OUT)).toBeTruthy();
     expect(alert.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toContain('/gateway/login');
     expect(screen.queryByRole('textbox', { name: 'How much' })).toBeNull();
-    expect(pendingDeposits.read('player-1')).not.toBeNull();
+    expect(findPendingOrder('deposit', 'player-1')).not.toBeNull();
     expect(network.of('POST', PAYMENT_PATHS.deposits)).toHaveLength(1);
   }, 15_000);
 

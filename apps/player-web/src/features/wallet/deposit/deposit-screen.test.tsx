@@ -6,12 +6,12 @@ import { WALLET_PATHS, walletLimits } from '@sunflower/contracts/wallet.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { findPendingOrder } from '../../../player/orders/pending-orders.ts';
 import { publishFlags } from '../../../runtime/flags/flag-store.ts';
 import { noLimits, withLimit } from '../../../testing/example-limits.ts';
 import { exampleBank, exampleCard } from '../../../testing/example-payments.ts';
 import { answer } from '../../../testing/fake-network.ts';
 import { fakeVault } from '../../../testing/fake-vault.ts';
-import { pendingDeposits } from '../pending-order.ts';
 import {
   amountField,
   bodyOf,
@@ -36,7 +36,7 @@ describe('adding money', () => {
     const [sent] = network.of('POST', PAYMENT_PATHS.deposits);
     expect(sent?.body).toMatchObject({ amountCents: 2_500, paymentMethodId: exampleBank().paymentMethodId });
     expect(bodyOf(sent?.body).orderKey).toMatch(/^[\w-]{21}$/);
-    expect(pendingDeposits.read('player-1')).toBeNull();
+    expect(findPendingOrder('deposit', 'player-1')).toBeNull();
   });
 
   it('says on its button what will be taken and from where before it is pressed [WCAG-3.3.4]', async () => {

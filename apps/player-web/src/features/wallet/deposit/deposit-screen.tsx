@@ -6,6 +6,7 @@ import { useAccountTrail } from '../../../player/account-trail.ts';
 import { CHECKOUT_MINIMUM_CENTS } from '../../../player/checkout-minimum.ts';
 import { LimitOffer } from '../../../player/limits/limit-offer.tsx';
 import { limitsQuery } from '../../../player/limits/limits-query.ts';
+import { findPendingOrder } from '../../../player/orders/pending-orders.ts';
 import { useSignInAddress } from '../../../player/sign-in-link.tsx';
 import { runtimeConfigQuery } from '../../../runtime/config/runtime-config.ts';
 import { Feature } from '../../../runtime/flags/feature.tsx';
@@ -25,17 +26,16 @@ import { methodsText } from '../methods/texts.ts';
 import { useOpenChannels } from '../methods/use-open-channels.ts';
 import { PaymentTimedOut } from '../payment-problems/payment-timed-out.tsx';
 import { paymentText } from '../payment-problems/texts.ts';
-import { pendingDeposits } from '../pending-order.ts';
 import { walletLimitsQuery } from '../wallet-limits-query.ts';
 import { cartDeposit, minimumDeposit, missingInAddress } from './amount.ts';
 import { Arrived } from './arrived.tsx';
 import { DepositForm } from './deposit-form.tsx';
 import styles from './deposit-screen.module.css';
 import { DepositSlip } from './deposit-slip.tsx';
-import { DepositChallenge, DepositChecking } from './deposit-waiting.tsx';
+import { DepositWaiting } from './deposit-waiting.tsx';
 import { waysToPay } from './method-part.tsx';
 import { depositText } from './texts.ts';
-import { useDeposit } from './use-deposit.ts';
+import { type DepositFlow, useDeposit } from './use-deposit.ts';
 import { newDraft } from './use-deposit-form.ts';
 
 /** Money comes in by a card or by a bank account: one of them is enough. [S6-3] */
@@ -63,21 +63,31 @@ function FirstLimits({ playerId, onDone }: { readonly playerId: string; readonly
   );
 }
 
-/** Limits come before the first deposit; then the deposit itself, from its form to its receipt. [IRGS-01/deposit] */
+/** Reads what the deposit is for: the cart's missing amount, in the address or kept with the order that the bank's page brought back. */
+function useCartAmounts(playerId: string, search: { readonly cart?: string; readonly order?: string }) {
+  const walletLimits = useQuery(walletLimitsQuery);
+  const settings = useQuery(runtimeConfigQuery);
+  const [keptMissing] = useState(() => findPendingOrder('deposit', playerId)?.missingCents);
+  const missingCents = missingInAddress(search.cart) ?? (search.order === undefined ? undefined : keptMissing);
+  const own = minimumDeposit(walletLimits.data, settings.data);
+  const cartCents = missingCents === undefined ? undefined : cartDeposit(missingCents, own);
+  const minimum = cartCents !== undefined && own < CHECKOUT_MINIMUM_CENTS ? CHECKOUT_MINIMUM_CENTS : own;
+  return { missingCents, cartCents, minimum, isLoading: walletLimits.isPending };
+}
+
+function isRefusedForLimits({ state }: DepositFlow): boolean {
+  const problem = state.step === 'open' && state.notice?.type === 'refused' ? state.notice.problem : null;
+  return problem?.code === 'LIMITS_NOT_OFFERED';
+}
+
+/** Offers limits before the first deposit, then leads through the deposit itself, from its form to its receipt. [IRGS-01/deposit] */
 function PlayerDeposit({ playerId }: { readonly playerId: string }) {
   const [search] = useQueryValues(SEARCH);
   const flow = useDeposit(playerId, search.order);
   const channels = useOpenChannels();
   const methods = useQuery(paymentMethodsQuery(playerId));
   const limits = useQuery(limitsQuery(playerId));
-  const walletLimits = useQuery(walletLimitsQuery);
-  const settings = useQuery(runtimeConfigQuery);
-  // The bank's page brings back the key alone; what the cart lacked was kept beside it.
-  const [keptMissing] = useState(() => pendingDeposits.read(playerId)?.missingCents);
-  const missingCents = missingInAddress(search.cart) ?? (search.order === undefined ? undefined : keptMissing);
-  const own = minimumDeposit(walletLimits.data, settings.data);
-  const cartCents = missingCents === undefined ? undefined : cartDeposit(missingCents, own);
-  const minimum = cartCents !== undefined && own < CHECKOUT_MINIMUM_CENTS ? CHECKOUT_MINIMUM_CENTS : own;
+  const { missingCents, cartCents, minimum, isLoading } = useCartAmounts(playerId, search);
   const [typedDraft, setDraft] = useState<ReturnType<typeof newDraft>>();
   const draft = typedDraft ?? newDraft(cartCents);
   const { state } = flow;
@@ -89,38 +99,41 @@ function PlayerDeposit({ playerId }: { readonly playerId: string }) {
     };
     return (
       <Arrived key="done">
-        <DepositSlip deposit={state.deposit} isForCart={missingCents !== undefined} onMore={onMore} />
+        <DepositSlip deposit={state.outcome} isForCart={missingCents !== undefined} onMore={onMore} />
       </Arrived>
     );
   }
-  if (state.step === 'checking' || state.step === 'challenge') {
+  if (state.step === 'checking' || state.step === 'challenged') {
     return (
       <Arrived key={state.step}>
-        {state.step === 'checking' && <DepositChecking state={state} flow={flow} />}
-        {state.step === 'challenge' && <DepositChallenge state={state} flow={flow} />}
+        <DepositWaiting state={state} flow={flow} />
       </Arrived>
     );
   }
-  const isRefusedForLimits =
-    state.step === 'form' && state.notice?.kind === 'refused' && state.notice.problem.code === 'LIMITS_NOT_OFFERED';
-  if (isRefusedForLimits || limits.data?.choice === null) {
+  if (isRefusedForLimits(flow) || limits.data?.choice === null) {
     return <FirstLimits playerId={playerId} onDone={flow.dismiss} />;
   }
-  if (methods.data && !limits.isPending && !walletLimits.isPending) {
-    return (
-      <DepositForm
-        playerId={playerId}
-        flow={flow}
-        ways={waysToPay(methods.data, channels)}
-        minimum={minimum}
-        missingCents={missingCents}
-        cartCents={cartCents}
-        draft={draft}
-        onDraft={setDraft}
-      />
-    );
-  }
-  if (!methods.isError) return <Loading />;
+  if (methods.isError && !methods.data) return <MethodsError methods={methods} />;
+  if (!methods.data || limits.isPending || isLoading) return <Loading />;
+  return (
+    <DepositForm
+      playerId={playerId}
+      flow={flow}
+      ways={waysToPay(methods.data, channels)}
+      minimum={minimum}
+      missingCents={missingCents}
+      cartCents={cartCents}
+      draft={draft}
+      onDraft={setDraft}
+    />
+  );
+}
+
+type MethodsErrorProps = {
+  readonly methods: { readonly error: Error; readonly isFetching: boolean; readonly refetch: () => unknown };
+};
+
+function MethodsError({ methods }: MethodsErrorProps) {
   const traceId = problemOf(methods.error)?.traceId;
   return (
     <ErrorState

@@ -1,69 +1,50 @@
 import { formatUsd } from '@sunflower/money/usd-text.ts';
 import { useQuery } from '@tanstack/react-query';
+import { OrderChecking } from '../../../player/orders/order-checking.tsx';
+import { OrderPanel } from '../../../player/orders/order-panel.tsx';
 import { runtimeConfigQuery } from '../../../runtime/config/runtime-config.ts';
 import { PLACES } from '../../../runtime/navigation/places.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { LinkButton } from '../../../ui/button/link-button.tsx';
-import { Icon } from '../../../ui/icon/icon.tsx';
-import { MAX_ASKS } from '../use-asking.ts';
 import { goToBank, isBankAddress } from './bank-page.ts';
-import type { DepositState } from './deposit-state.ts';
-import styles from './deposit-waiting.module.css';
 import { depositText } from './texts.ts';
-import type { DepositFlow } from './use-deposit.ts';
+import type { DepositFlow, DepositState } from './use-deposit.ts';
 
-type Waiting<Step extends DepositState['step']> = {
-  readonly state: Extract<DepositState, { step: Step }>;
+type ChallengeProps = {
+  readonly state: Extract<DepositState, { step: 'challenged' }>;
   readonly flow: DepositFlow;
 };
 
-/** A deposit whose outcome nobody has told yet: we are checking, and it cannot be sent twice. */
-export function DepositChecking({ state, flow }: Waiting<'checking'>) {
-  const isLong = state.asked >= MAX_ASKS;
+/** Waits while the bank asks the player itself; its page has opened already. */
+function DepositChallenge({ state: { order, url }, flow }: ChallengeProps) {
+  const origins = useQuery(runtimeConfigQuery).data?.challengeOrigins ?? [];
+  const amount = formatUsd(order.amountCents);
   return (
-    <section role="status" className={styles.waiting}>
-      <span className={styles.sign}>
-        <Icon name="clock" size={28} />
-      </span>
-      <h2 className={styles.title}>{depositText('checkingTitle')}</h2>
-      {state.order.amountCents > 0n && <p className={styles.amount}>{formatUsd(state.order.amountCents)}</p>}
-      <p className={styles.text}>{depositText(isLong ? 'checkingLong' : 'checking')}</p>
-      {isLong && (
-        <div className={styles.actions}>
-          <Button variant="primary" onPress={flow.askAgain}>
-            {depositText('askAgain')}
-          </Button>
-          <LinkButton href={PLACES['my-account-transactions']}>{depositText('toWallet')}</LinkButton>
-        </div>
+    <OrderPanel icon="account" title={depositText('challengeTitle')} text={depositText('challenge', { amount })}>
+      {isBankAddress(url, origins) && (
+        <Button variant="primary" size="large" isBlock onPress={() => void goToBank(url, origins)}>
+          {depositText('toBank')}
+        </Button>
       )}
-    </section>
+      <Button onPress={flow.pollAgain}>{depositText('cameBack')}</Button>
+      <Button variant="quiet" onPress={flow.discard}>
+        {depositText('leaveIt')}
+      </Button>
+    </OrderPanel>
   );
 }
 
-/** The bank wants to ask the player itself; its page opened already, and this one waits. */
-export function DepositChallenge({ state, flow }: Waiting<'challenge'>) {
-  const amount = formatUsd(state.order.amountCents);
-  const origins = useQuery(runtimeConfigQuery).data?.challengeOrigins ?? [];
+type DepositWaitingProps = {
+  readonly state: Extract<DepositState, { step: 'checking' | 'challenged' }>;
+  readonly flow: DepositFlow;
+};
+
+/** Shows a deposit that was sent and has no outcome yet. */
+export function DepositWaiting({ state, flow }: DepositWaitingProps) {
+  if (state.step === 'challenged') return <DepositChallenge state={state} flow={flow} />;
   return (
-    <section className={styles.waiting} aria-labelledby="deposit-challenge">
-      <span className={styles.sign}>
-        <Icon name="account" size={28} />
-      </span>
-      <h2 id="deposit-challenge" className={styles.title}>
-        {depositText('challengeTitle')}
-      </h2>
-      <p className={styles.text}>{depositText('challenge', { amount })}</p>
-      <div className={styles.actions}>
-        {isBankAddress(state.url, origins) && (
-          <Button variant="primary" size="large" isBlock onPress={() => void goToBank(state.url, origins)}>
-            {depositText('toBank')}
-          </Button>
-        )}
-        <Button onPress={flow.askAgain}>{depositText('cameBack')}</Button>
-        <Button variant="quiet" onPress={flow.dismiss}>
-          {depositText('leaveIt')}
-        </Button>
-      </div>
-    </section>
+    <OrderChecking state={state} onPollAgain={flow.pollAgain}>
+      <LinkButton href={PLACES['my-account-transactions']}>{depositText('toWallet')}</LinkButton>
+    </OrderChecking>
   );
 }

@@ -36,11 +36,6 @@ export const texts = {
   preparing: 'Preparando su pago',
   sending: 'Enviando su pago',
   final: 'El dinero que agrega es para jugar. Lo que gana se puede retirar.',
-  checkingTitle: 'Estamos comprobando su pago',
-  checking: 'La respuesta todavía está en camino. Preguntamos qué pasó. No se le cobrará dos veces.',
-  checkingLong:
-    'Tarda más de lo normal. Puede salir de esta página: su billetera muestra el dinero en cuanto llegue, y nada se cobra dos veces.',
-  askAgain: 'Preguntar de nuevo',
   toWallet: 'Su billetera',
   challengeTitle: 'Su banco quiere saber que es usted',
   challenge: 'Responda a la pregunta de su banco sobre este pago de {{amount}}. Hasta entonces no se cobra nada.',

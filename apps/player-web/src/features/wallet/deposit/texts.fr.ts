@@ -36,11 +36,6 @@ export const texts = {
   preparing: 'Préparation de votre paiement',
   sending: 'Envoi de votre paiement',
   final: 'L’argent ajouté sert à jouer. Ce que vous gagnez peut être retiré.',
-  checkingTitle: 'Nous vérifions votre paiement',
-  checking: 'La réponse est encore en chemin. Nous demandons ce qu’il en est. Vous ne serez pas débité deux fois.',
-  checkingLong:
-    'Cela prend plus de temps que d’habitude. Vous pouvez quitter cette page : votre portefeuille montre l’argent dès qu’il arrive, et rien n’est prélevé deux fois.',
-  askAgain: 'Demander à nouveau',
   toWallet: 'Votre portefeuille',
   challengeTitle: 'Votre banque veut savoir que c’est vous',
   challenge: 'Répondez à la question de votre banque sur ce paiement de {{amount}}. D’ici là, rien n’est prélevé.',

@@ -38,11 +38,6 @@ const english = {
   preparing: 'Getting your payment ready',
   sending: 'Sending your payment',
   final: 'Money you add is for playing. What you win can be withdrawn.',
-  checkingTitle: 'We are checking your payment',
-  checking: 'The answer is still on its way. We ask what became of it. You will not be charged twice.',
-  checkingLong:
-    'This takes longer than usual. You can leave this page: your wallet shows the money as soon as it is there, and nothing is taken twice.',
-  askAgain: 'Ask again',
   toWallet: 'Your wallet',
   challengeTitle: 'Your bank wants to know it is you',
   challenge: 'Answer your bank’s question about this payment of {{amount}}. Until you do, nothing is taken.',

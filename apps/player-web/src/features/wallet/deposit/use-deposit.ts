@@ -1,133 +1,108 @@
 import type { Deposit } from '@sunflower/contracts/payments.ts';
 import type { Cents } from '@sunflower/money/cents.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useReducer } from 'react';
-import { guardAction, tellRefusedAccess } from '../../../player/access/guard-action.ts';
-import { newOrderKey } from '../../../player/order-key.ts';
+import { guardAction } from '../../../player/access/guard-action.ts';
+import type { OrderState } from '../../../player/orders/order-state.ts';
+import type { PendingOrder } from '../../../player/orders/pending-orders.ts';
+import { useOrderFlow } from '../../../player/orders/use-order-flow.ts';
 import { track } from '../../../runtime/analytics/track.ts';
 import { runtimeConfigQuery } from '../../../runtime/config/runtime-config.ts';
-import { problemOf } from '../../../runtime/http/http-problem.ts';
 import { localState } from '../../../runtime/storage/local-state.ts';
 import type { Prepared } from '../methods/prepare-method.ts';
 import { noteEndedSession } from '../payment-problems/ended-session.ts';
-import { type PendingOrder, pendingDeposits } from '../pending-order.ts';
-import { UNKNOWN_FAULT, useAsking } from '../use-asking.ts';
 import { goToBank } from './bank-page.ts';
-import { askDeposit, sendDeposit, tellReturn } from './deposit-calls.ts';
-import {
-  DEPOSIT_FORM,
-  type DepositState,
-  isEnded,
-  isOutcomeKnown,
-  keyOfNextTry,
-  reduceDeposit,
-} from './deposit-state.ts';
+import { fetchDeposit, reportReturn, sendDeposit } from './deposit-calls.ts';
+import { replyOfDeposit } from './deposit-reply.ts';
+
+export type DepositState = OrderState<'deposit', Deposit, null>;
 
 /** What the player wants to deposit, and how the method is made ready for it. */
 export type DepositWish = {
   readonly amountCents: Cents;
   readonly promoCode: string | null;
-  /** What the cart lacks that it is for. */
+  /** What the cart lacks that the deposit is for. */
   readonly missingCents: Cents | undefined;
-  /** Units that must be open. */
+  /** Access units that must be open. */
   readonly units: readonly string[];
   readonly prepare: () => Promise<Prepared>;
 };
 
 export type DepositFlow = {
   readonly state: DepositState;
-  /** Makes the method ready, then sends the deposit; goes to the bank's page when it wants to ask. */
+  /** Makes the method ready, then sends the deposit; goes to the bank's page when the bank has a question. */
   readonly pay: (wish: DepositWish) => Promise<Prepared | null>;
-  /** Asks anew about a deposit in doubt, or after the bank's page. */
-  readonly askAgain: () => void;
+  /** Polls a deposit again that took too long, or after the bank's page. */
+  readonly pollAgain: () => void;
   readonly dismiss: () => void;
+  /** Gives up a deposit that waits for the bank's question: without an answer no money is taken. */
+  readonly discard: () => void;
 };
 
-/** The order to ask about when the page opens: the one kept here, or the one the bank's page brought back. */
-function orderToAsk(playerId: string, backWith: string | undefined): PendingOrder | null {
-  const kept = pendingDeposits.read(playerId);
-  if (kept || backWith === undefined || !/^[\w-]{21}$/.test(backWith)) return kept;
-  return { orderKey: backWith, playerId, amountCents: 0n };
+/** Returns the order whose key the bank's page brought back. Its amount is on the server. */
+function orderFromBank(playerId: string, orderKey: string | undefined): PendingOrder<'deposit'> | null {
+  if (orderKey === undefined || !/^[\w-]{21}$/.test(orderKey)) return null;
+  return { kind: 'deposit', orderKey, playerId, amountCents: 0n };
 }
 
-/** A deposit, exactly once: its key is kept before the first try and until the outcome is known, also over reloads, logins and the bank's page. */
+function trackPosted({ serviceProviderTargetId: channel, amountCents }: Deposit): void {
+  track('wallet_deposit_posted', { channel, totalCents: Number(amountCents) });
+}
+
+/** Runs a deposit exactly once, from the form to its receipt. `backWith`: the key that the bank's page brought back. */
 export function useDeposit(playerId: string, backWith: string | undefined): DepositFlow {
   const queryClient = useQueryClient();
-  const [state, dispatch] = useReducer(reduceDeposit, DEPOSIT_FORM);
-
-  useEffect(() => {
-    const order = orderToAsk(playerId, backWith);
-    if (order) dispatch({ type: 'orderFound', order });
-  }, [playerId, backWith]);
-
-  function settle(deposit: Deposit) {
-    dispatch({ type: 'answered', deposit });
-    if (!isEnded(deposit)) return;
-    pendingDeposits.forget();
-    void queryClient.invalidateQueries({ queryKey: ['player'] });
-    if (deposit.state === 'posted') {
+  const flow = useOrderFlow<'deposit', Deposit, null>({
+    kind: 'deposit',
+    playerId,
+    fromAddress: orderFromBank(playerId, backWith),
+    poll: async ({ orderKey, polls, signal }) => {
+      const isBack = orderKey === backWith && polls === 0;
+      return replyOfDeposit(await (isBack ? reportReturn(orderKey, signal) : fetchDeposit(orderKey, signal)));
+    },
+    onConfirmed: (deposit) => {
       localState.setValue('depositPromoCode', null);
-      const { serviceProviderTargetId: channel, amountCents } = deposit;
-      track('wallet_deposit_posted', { channel, totalCents: Number(amountCents) });
-    } else track('wallet_deposit_refused', { code: deposit.problem ?? deposit.state });
-  }
-  useAsking({
-    state,
-    ask: ({ orderKey, asked, signal }) =>
-      orderKey === backWith && asked === 0 ? tellReturn(orderKey, signal) : askDeposit(orderKey, signal),
-    onFound: settle,
-    onOther: dispatch,
+      trackPosted(deposit);
+    },
+    onRefused: (code) => track('wallet_deposit_refused', { code }),
+    onFailed: noteEndedSession,
   });
 
-  function failed(thrown: unknown) {
-    const problem = problemOf(thrown) ?? UNKNOWN_FAULT;
-    tellRefusedAccess(queryClient, thrown);
-    noteEndedSession(problem);
-    if (isOutcomeKnown(problem)) {
-      pendingDeposits.forget();
-      track('wallet_deposit_refused', { code: problem.code });
-      void queryClient.invalidateQueries({ queryKey: ['player'] });
-    }
-    dispatch({ type: 'failed', problem });
+  async function send(order: PendingOrder<'deposit'>, wish: DepositWish, prepared: ReadyMethod) {
+    const reply = await flow.send(order, async () => replyOfDeposit(await sendDeposit(bodyOf(order, wish, prepared))));
+    if (reply?.state !== 'challenged') return;
+    const settings = await queryClient.fetchQuery(runtimeConfigQuery).catch(() => undefined);
+    goToBank(reply.url, settings?.challengeOrigins ?? []);
   }
 
-  async function send(order: PendingOrder, wish: DepositWish, prepared: Extract<Prepared, { type: 'ready' }>) {
-    pendingDeposits.keep(order);
-    dispatch({ type: 'orderSent', order });
-    try {
-      const deposit = await sendDeposit({
-        orderKey: order.orderKey,
-        paymentMethodId: prepared.method.paymentMethodId,
-        amountCents: wish.amountCents,
-        ...(prepared.codeToken === undefined ? {} : { codeToken: prepared.codeToken }),
-        ...(wish.promoCode === null ? {} : { promoCode: wish.promoCode }),
-      });
-      settle(deposit);
-      if (deposit.state !== 'challenge' || deposit.challengeUrl === null) return;
-      const { challengeOrigins } = await queryClient.fetchQuery(runtimeConfigQuery);
-      goToBank(deposit.challengeUrl, challengeOrigins);
-    } catch (thrown) {
-      failed(thrown);
-    }
-  }
-
-  return {
-    state,
-    pay: async (wish) => {
-      if (state.step !== 'form' || !guardAction(queryClient, ...wish.units)) return null;
-      const orderKey = keyOfNextTry(state, newOrderKey);
-      dispatch({ type: 'started', orderKey });
-      const prepared = await wish.prepare();
+  async function pay(wish: DepositWish): Promise<Prepared | null> {
+    if (flow.state.step !== 'open' || !guardAction(queryClient, ...wish.units)) return null;
+    const orderKey = flow.start(null);
+    if (orderKey === null) return null;
+    const prepared = await wish.prepare();
+    if (prepared.type === 'ready') {
       const { amountCents, missingCents } = wish;
-      const order = { orderKey, playerId, amountCents, ...(missingCents === undefined ? {} : { missingCents }) };
-      if (prepared.type === 'ready') await send(order, wish, prepared);
-      else dispatch({ type: 'prepareRefused', problem: prepared.type === 'refused' ? prepared.refusal : null });
-      return prepared;
-    },
-    askAgain: () => dispatch({ type: 'askedAgain' }),
-    dismiss: () => {
-      if (state.step === 'form' || state.step === 'challenge') pendingDeposits.forget();
-      dispatch({ type: 'dismissed' });
-    },
+      const forCart = missingCents === undefined ? {} : { missingCents };
+      await send({ kind: 'deposit', orderKey, playerId, amountCents, ...forCart }, wish, prepared);
+    } else flow.stop(prepared.type === 'refused' ? { message: '', fields: [], ...prepared.refusal } : null);
+    return prepared;
+  }
+
+  const { state, pollAgain, dismiss, discard } = flow;
+  return { state, pay, pollAgain, dismiss, discard };
+}
+
+type ReadyMethod = Extract<Prepared, { type: 'ready' }>;
+
+function bodyOf(
+  { orderKey }: PendingOrder,
+  { amountCents, promoCode }: DepositWish,
+  { method, codeToken }: ReadyMethod,
+) {
+  return {
+    orderKey,
+    paymentMethodId: method.paymentMethodId,
+    amountCents,
+    ...(codeToken === undefined ? {} : { codeToken }),
+    ...(promoCode === null ? {} : { promoCode }),
   };
 }

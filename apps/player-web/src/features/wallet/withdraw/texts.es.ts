@@ -41,11 +41,6 @@ export const texts = {
   confirm: 'Retirar {{amount}}',
   sending: 'Enviando su solicitud',
   change: 'Cambiarlo',
-  checkingTitle: 'Estamos comprobando su retiro',
-  checking: 'La respuesta todavía está en camino. Preguntamos qué pasó. No se hará dos veces.',
-  checkingLong:
-    'Esto tarda más de lo normal. Puede salir de esta página: sus retiros aparecen aquí en cuanto lo sepamos.',
-  askAgain: 'Preguntar de nuevo',
   notMadeTitle: 'No se retiró nada',
   notMade: 'Su solicitud no llegó y su dinero no se movió. Puede enviarla de nuevo sin riesgo.',
   doneTitle: 'Tenemos su solicitud',

@@ -41,11 +41,6 @@ export const texts = {
   confirm: 'Retirer {{amount}}',
   sending: 'Envoi de votre demande',
   change: 'Modifier',
-  checkingTitle: 'Nous vérifions votre retrait',
-  checking: 'La réponse est encore en route. Nous demandons ce qu’il en est. Il ne sera pas fait deux fois.',
-  checkingLong:
-    'Cela prend plus de temps que d’habitude. Vous pouvez quitter cette page : vos retraits figurent ici dès que nous savons.',
-  askAgain: 'Redemander',
   notMadeTitle: 'Rien n’a été retiré',
   notMade: 'Votre demande n’est pas arrivée et votre argent n’a pas bougé. Vous pouvez la renvoyer sans risque.',
   doneTitle: 'Nous avons votre demande',

@@ -42,11 +42,6 @@ const english = {
   confirm: 'Withdraw {{amount}}',
   sending: 'Sending your request',
   change: 'Change it',
-  checkingTitle: 'We are checking your withdrawal',
-  checking: 'The answer is still on its way. We ask what became of it. It will not be made twice.',
-  checkingLong:
-    'This takes longer than usual. You can leave this page: your withdrawals are listed here as soon as we know.',
-  askAgain: 'Ask again',
   notMadeTitle: 'Nothing was withdrawn',
   notMade: 'Your request did not arrive and your money did not move. You can safely send it again.',
   doneTitle: 'We have your request',

@@ -1,94 +1,65 @@
-import type { Withdrawal } from '@sunflower/contracts/payments-withdrawals.ts';
+import type { Withdrawal, WithdrawalBody } from '@sunflower/contracts/payments-withdrawals.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useReducer } from 'react';
-import { guardAction, tellRefusedAccess } from '../../../player/access/guard-action.ts';
+import { guardAction } from '../../../player/access/guard-action.ts';
 import { withFreshLogin } from '../../../player/fresh-login/fresh-login.ts';
-import { newOrderKey } from '../../../player/order-key.ts';
+import type { OrderReply, OrderState } from '../../../player/orders/order-state.ts';
+import { useOrderFlow } from '../../../player/orders/use-order-flow.ts';
 import { track } from '../../../runtime/analytics/track.ts';
-import { problemOf } from '../../../runtime/http/http-problem.ts';
 import { noteEndedSession } from '../payment-problems/ended-session.ts';
-import { pendingWithdrawals } from '../pending-order.ts';
-import { UNKNOWN_FAULT, useAsking } from '../use-asking.ts';
-import { askWithdrawal, sendWithdrawal } from './withdraw-calls.ts';
-import {
-  isOutcomeKnown,
-  keyOfNextTry,
-  reduceWithdraw,
-  WITHDRAW_FORM,
-  type WithdrawState,
-  type WithdrawWish,
-} from './withdraw-state.ts';
+import { findWithdrawal, sendWithdrawal } from './withdraw-calls.ts';
+
+/** What the player wants to withdraw and where to: all of the order but its key. */
+export type WithdrawWish = Omit<WithdrawalBody, 'orderKey'>;
+
+/** Preparing a withdrawal is reviewing it: the player reads it before it is sent. [WCAG-3.3.4] */
+export type WithdrawState = OrderState<'withdrawal', Withdrawal, WithdrawWish>;
 
 export type WithdrawFlow = {
   readonly state: WithdrawState;
-  /** Shows what will be sent; false when its channel is closed to the player, which an alert has told. */
-  readonly review: (wish: WithdrawWish) => boolean;
+  /** Shows what will be sent; an alert says so when the channel is closed to the player. */
+  readonly review: (wish: WithdrawWish) => void;
   readonly goBack: () => void;
   /** Sends what was reviewed. */
   readonly confirm: () => Promise<void>;
-  /** Asks anew about a withdrawal in doubt. */
-  readonly askAgain: () => void;
+  /** Polls a withdrawal again that took too long. */
+  readonly pollAgain: () => void;
   readonly dismiss: () => void;
 };
 
-/** A withdrawal, exactly once: its key is kept before the first try and until the outcome is known, also over reloads and logins. */
+function replyOf(withdrawal: Withdrawal | null): OrderReply<Withdrawal> {
+  return withdrawal ? { state: 'confirmed', outcome: withdrawal } : { state: 'unknown' };
+}
+
+/** Runs a withdrawal exactly once, from the form through the review to its tracker. */
 export function useWithdraw(playerId: string): WithdrawFlow {
   const queryClient = useQueryClient();
-  const [state, dispatch] = useReducer(reduceWithdraw, WITHDRAW_FORM);
-
-  useEffect(() => {
-    const order = pendingWithdrawals.read(playerId);
-    if (order) dispatch({ type: 'orderFound', order });
-  }, [playerId]);
-
-  function settle(withdrawal: Withdrawal) {
-    pendingWithdrawals.forget();
-    dispatch({ type: 'answered', withdrawal });
-    const { serviceProviderTargetId: channel, amountCents } = withdrawal;
-    track('wallet_withdrawal_requested', { channel, totalCents: Number(amountCents) });
-    void queryClient.invalidateQueries({ queryKey: ['player'] });
-  }
-  useAsking({
-    state,
-    ask: ({ orderKey, signal }) => askWithdrawal(orderKey, signal),
-    onFound: settle,
-    onOther: dispatch,
+  const flow = useOrderFlow<'withdrawal', Withdrawal, WithdrawWish>({
+    kind: 'withdrawal',
+    playerId,
+    poll: async ({ orderKey, signal }) => replyOf(await findWithdrawal(orderKey, signal)),
+    onConfirmed: ({ serviceProviderTargetId: channel, amountCents }) =>
+      track('wallet_withdrawal_requested', { channel, totalCents: Number(amountCents) }),
+    onRefused: (code) => track('wallet_withdrawal_refused', { code }),
+    onFailed: noteEndedSession,
   });
+  const { state } = flow;
 
   async function confirm() {
-    if (state.step !== 'review') return;
-    const { orderKey, wish } = state;
-    const order = { orderKey, playerId, amountCents: wish.amountCents };
-    pendingWithdrawals.keep(order);
-    dispatch({ type: 'orderSent', order });
-    try {
-      settle(await withFreshLogin(() => sendWithdrawal({ ...wish, orderKey })));
-    } catch (thrown) {
-      const problem = problemOf(thrown) ?? UNKNOWN_FAULT;
-      tellRefusedAccess(queryClient, thrown);
-      noteEndedSession(problem);
-      if (isOutcomeKnown(problem)) {
-        pendingWithdrawals.forget();
-        track('wallet_withdrawal_refused', { code: problem.code });
-        void queryClient.invalidateQueries({ queryKey: ['player'] });
-      }
-      dispatch({ type: 'failed', problem });
-    }
+    if (state.step !== 'preparing') return;
+    const { orderKey, draft: wish } = state;
+    await flow.send({ kind: 'withdrawal', orderKey, playerId, amountCents: wish.amountCents }, async () =>
+      replyOf(await withFreshLogin(() => sendWithdrawal({ ...wish, orderKey }))),
+    );
   }
 
   return {
     state,
     review: (wish) => {
-      if (!guardAction(queryClient, `wallet/withdrawal/${wish.serviceProviderTargetId}`)) return false;
-      dispatch({ type: 'wished', wish, orderKey: keyOfNextTry(state, newOrderKey) });
-      return true;
+      if (guardAction(queryClient, `wallet/withdrawal/${wish.serviceProviderTargetId}`)) flow.start(wish);
     },
-    goBack: () => dispatch({ type: 'wentBack' }),
+    goBack: () => flow.stop(null),
     confirm,
-    askAgain: () => dispatch({ type: 'askedAgain' }),
-    dismiss: () => {
-      if (state.step === 'form') pendingWithdrawals.forget();
-      dispatch({ type: 'dismissed' });
-    },
+    pollAgain: flow.pollAgain,
+    dismiss: flow.dismiss,
   };
 }

@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '@sunflower/contracts/payments.ts';
-import type { WithdrawWish } from './withdraw-state.ts';
+import type { WithdrawWish } from './use-withdraw.ts';
 
 export type WayChannel = WithdrawWish['serviceProviderTargetId'];
 

@@ -34,8 +34,8 @@ export function askWithdrawals(page: { limit: number; cursor: string | undefined
 /** The newest withdrawals, among which one that was just sent must be. */
 const NEWEST = 20;
 
-/** What became of a withdrawal; null when nothing happened under its key. */
-export async function askWithdrawal(orderKey: string, signal: AbortSignal): Promise<Withdrawal | null> {
+/** Asks the server what became of a withdrawal; null when nothing happened under its key. */
+export async function findWithdrawal(orderKey: string, signal: AbortSignal): Promise<Withdrawal | null> {
   const { pageItems } = await askWithdrawals({ limit: NEWEST, cursor: undefined }, signal);
   return pageItems.find((one) => one.orderKey === orderKey) ?? null;
 }

@@ -66,7 +66,7 @@ export function WithdrawForm(props: {
   const amountInput = useRef<HTMLInputElement>(null);
   const chosen = chosenWay(ways, draft.wanted);
   const { cents, problem } = judgeWithdrawal(draft.typed, bounds);
-  const notice = flow.state.step === 'form' ? flow.state.notice : null;
+  const notice = flow.state.step === 'open' ? flow.state.notice : null;
 
   function onSubmit(event: FormEvent) {
     event.preventDefault();
@@ -78,8 +78,8 @@ export function WithdrawForm(props: {
 
   return (
     <form className={styles.form} noValidate onSubmit={onSubmit}>
-      {notice?.kind === 'refused' && <WithdrawRefused problem={notice.problem} />}
-      {notice?.kind === 'notMade' && (
+      {notice?.type === 'refused' && <WithdrawRefused problem={notice.problem} />}
+      {notice?.type === 'notMade' && (
         <div role="status" className={styles.notMade}>
           <p className={styles.strong}>{withdrawText('notMadeTitle')}</p>
           <p>{withdrawText('notMade')}</p>

@@ -4,9 +4,8 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { methodName } from '../methods/method-name.ts';
 import { withdrawText } from './texts.ts';
-import type { WithdrawFlow } from './use-withdraw.ts';
+import type { WithdrawFlow, WithdrawWish } from './use-withdraw.ts';
 import styles from './withdraw-screen.module.css';
-import type { WithdrawWish } from './withdraw-state.ts';
 
 function Row({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (

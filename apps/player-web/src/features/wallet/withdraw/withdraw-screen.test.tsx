@@ -6,11 +6,11 @@ import { PLAYERS_PATHS } from '@sunflower/contracts/players.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { findPendingOrder, keepPendingOrder } from '../../../player/orders/pending-orders.ts';
 import { publishFlags } from '../../../runtime/flags/flag-store.ts';
 import { exampleWithdrawal } from '../../../testing/example-withdrawals.ts';
 import { answer, lost, refusal } from '../../../testing/fake-network.ts';
 import { endSessionAt401 } from '../../../testing/render-app.tsx';
-import { pendingWithdrawals } from '../pending-order.ts';
 import {
   ach,
   ask,
@@ -45,7 +45,7 @@ describe('taking money out', () => {
       serviceProviderTargetId: 'ACH',
       paymentMethodId: ach.paymentMethodId,
     });
-    expect(pendingWithdrawals.read('player-1')).toBeNull();
+    expect(findPendingOrder('withdrawal', 'player-1')).toBeNull();
   });
 
   it('can be changed until it is sent, and keeps what was typed', async () => {
@@ -117,7 +117,7 @@ describe('taking money out', () => {
     await ask();
     await confirm();
     expect((await screen.findByRole('alert')).textContent).toMatch(words);
-    expect(pendingWithdrawals.read('player-1')).toBeNull();
+    expect(findPendingOrder('withdrawal', 'player-1')).toBeNull();
   });
 
   it('without an answer is asked about by its key, and never sent a second time', async () => {
@@ -135,7 +135,7 @@ describe('taking money out', () => {
 
   it('kept from before a reload that never arrived says so, and goes again under its own key', async () => {
     const orderKey = 'k'.repeat(21);
-    pendingWithdrawals.keep({ orderKey, playerId: 'player-1', amountCents: 40_00n });
+    keepPendingOrder({ kind: 'withdrawal', orderKey, playerId: 'player-1', amountCents: 40_00n });
     const { network } = open();
     expect(await screen.findByText('Nothing was withdrawn')).toBeTruthy();
     await ask();
@@ -186,6 +186,6 @@ describe('a withdrawal that meets an ended session [S8-12]', () => {
     await confirm();
     const text = 'Sorry, your request timed out and could not be processed - please try again';
     expect(await screen.findByText(text, {}, { timeout: 8_000 })).toBeTruthy();
-    expect(pendingWithdrawals.read('player-1')).not.toBeNull();
+    expect(findPendingOrder('withdrawal', 'player-1')).not.toBeNull();
   }, 15_000);
 });

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { ClosedSlot } from '../../../player/access/closed-slot.tsx';
 import { useAccountTrail } from '../../../player/account-trail.ts';
 import { FeatureOff } from '../../../player/feature-off.tsx';
+import { OrderChecking } from '../../../player/orders/order-checking.tsx';
 import { useSignInAddress } from '../../../player/sign-in-link.tsx';
 import { Feature } from '../../../runtime/flags/feature.tsx';
 import { useFlag } from '../../../runtime/flags/use-flag.ts';
@@ -27,7 +28,7 @@ import { useWithdraw, type WithdrawFlow } from './use-withdraw.ts';
 import { waysOut } from './ways-out.ts';
 import { withdrawalBounds } from './withdraw-amount.ts';
 import { NEW_DRAFT, WithdrawForm } from './withdraw-form.tsx';
-import { WithdrawChecking, WithdrawDone } from './withdraw-outcome.tsx';
+import { WithdrawDone } from './withdraw-outcome.tsx';
 import { WithdrawReview } from './withdraw-review.tsx';
 import styles from './withdraw-screen.module.css';
 import { WithdrawalsList } from './withdrawals-list.tsx';
@@ -84,15 +85,15 @@ function Doing({
       setDraft(NEW_DRAFT);
       flow.dismiss();
     };
-    return <WithdrawDone withdrawal={state.withdrawal} onMore={onMore} />;
+    return <WithdrawDone withdrawal={state.outcome} onMore={onMore} />;
   }
-  if (state.step === 'checking') return <WithdrawChecking state={state} flow={flow} />;
+  if (state.step === 'checking') return <OrderChecking state={state} onPollAgain={flow.pollAgain} />;
   if (!isOn.ACH && !isOn.BANK && !isOn.RETAIL) return <FeatureOff illustration="wallet" />;
   // Methods that cannot be loaded are none: cash at a counter is still there, and the form says how to add an account.
   if (methods.isPending || limits.isPending) return <Loading />;
   const ways = waysOut(methods.data ?? [], (channel) => isOn[channel]);
-  if (state.step === 'review' || state.step === 'sending')
-    return <WithdrawReview wish={state.wish} methods={ways.methods} flow={flow} />;
+  if (state.step === 'preparing' || state.step === 'sending')
+    return <WithdrawReview wish={state.draft} methods={ways.methods} flow={flow} />;
   const bounds = withdrawalBounds(options, limits.data);
   if (bounds.maximum < bounds.minimum || bounds.maximum === 0n) {
     // Some money and none at all are two things to be told of.
@@ -113,7 +114,7 @@ function Doing({
 function PlayerWithdraw({ playerId }: { readonly playerId: string }) {
   const flow = useWithdraw(playerId);
   const options = useQuery(withdrawalOptionsQuery(playerId));
-  const shown = flow.state.step === 'done' ? { without: flow.state.withdrawal.withdrawalId } : {};
+  const shown = flow.state.step === 'done' ? { without: flow.state.outcome.withdrawalId } : {};
   return (
     <>
       <div className={styles.columns}>

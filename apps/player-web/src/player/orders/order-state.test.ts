@@ -1,0 +1,195 @@
+import { describe, expect, it, test } from 'vitest';
+import type { HttpProblem } from '../../runtime/http/http-problem.ts';
+import {
+  isOutcomeKnown,
+  nextOrderKey,
+  type OrderEvent,
+  type OrderReply,
+  type OrderState,
+  openOrder,
+  reduceOrder,
+} from './order-state.ts';
+
+type Event = OrderEvent<'deposit', string, string>;
+type State = OrderState<'deposit', string, string>;
+
+const orderKey = 'aaaaaaaaaaaaaaaaaaaaa';
+const order = { kind: 'deposit', orderKey, playerId: 'player-1', amountCents: 2500n } as const;
+const EMPTY: State = openOrder();
+const RECEIPT = 'receipt';
+
+function problem(status: number, code: string): HttpProblem {
+  return { status, code, message: '', fields: [], traceId: null, details: {} };
+}
+
+const started: Event = { type: 'started', orderKey, draft: 'draft' };
+const sent: Event = { type: 'sent', order };
+const found: Event = { type: 'found', order };
+const answered = (reply: OrderReply<string>, key = orderKey): Event => ({ type: 'answered', orderKey: key, reply });
+const confirmed = answered({ state: 'confirmed', outcome: RECEIPT });
+const pending = answered({ state: 'pending' });
+const unknown = answered({ state: 'unknown' });
+const challenged = answered({ state: 'challenged', url: 'https://bank.example/1' });
+const lost: Event = { type: 'sendFailed', problem: problem(0, 'NETWORK') };
+const refused = (code: string, status = 422): Event => ({ type: 'sendFailed', problem: problem(status, code) });
+const pollFailed: Event = { type: 'pollFailed' };
+
+const checking = (polls: number): State => ({ step: 'checking', order, polls });
+const notMade: State = { step: 'open', notice: { type: 'notMade', order }, heldKey: orderKey };
+const refusedWith = (code: string, heldKey: string | null = null): State => ({
+  step: 'open',
+  notice: { type: 'refused', problem: problem(422, code) },
+  heldKey,
+});
+
+function tell(...events: Event[]): State {
+  return events.reduce<State>(reduceOrder, EMPTY);
+}
+
+describe('an order', () => {
+  const stories: [string, Event[], State][] = [
+    ['is done when the server confirms it', [started, sent, confirmed], { step: 'done', outcome: RECEIPT }],
+    ['opens an empty form after its receipt is put away', [started, sent, confirmed, { type: 'dismissed' }], EMPTY],
+    ['is checked while the server has no outcome', [started, sent, pending, pending], checking(1)],
+    ['is confirmed after it was checked', [started, sent, pending, confirmed], { step: 'done', outcome: RECEIPT }],
+    ['shows why the server refused it', [started, sent, refused('LIMIT_REACHED')], refusedWith('LIMIT_REACHED')],
+    [
+      'shows why it was declined in the end',
+      [started, sent, pending, answered({ state: 'refused', problem: problem(422, 'BANK_DECLINED') })],
+      refusedWith('BANK_DECLINED'),
+    ],
+    [
+      'shows an empty form after a refusal is put away',
+      [started, sent, refused('FEATURE_OFF'), { type: 'dismissed' }],
+      EMPTY,
+    ],
+  ];
+  test.each(stories)('%s', (_what, events, state) => {
+    expect(tell(...events)).toEqual(state);
+  });
+});
+
+describe('preparing an order', () => {
+  const stories: [string, Event[], State][] = [
+    ['moves no money until it is sent', [started], { step: 'preparing', orderKey, draft: 'draft', heldKey: null }],
+    ['is left without a notice [WCAG-3.3.4]', [started, { type: 'preparationLeft' }], EMPTY],
+    [
+      'shows why a gate, a flag or a card refused it',
+      [started, { type: 'preparationRefused', problem: problem(422, 'LOCATION_DENIED') }],
+      refusedWith('LOCATION_DENIED'),
+    ],
+    ['sends nothing that was not prepared', [sent], EMPTY],
+    [
+      'sends nothing under another key',
+      [started, { type: 'sent', order: { ...order, orderKey: 'bbbbbbbbbbbbbbbbbbbbb' } }],
+      { step: 'preparing', orderKey, draft: 'draft', heldKey: null },
+    ],
+    [
+      'cannot be undone once it is sent [IRGS-10]',
+      [started, sent, { type: 'preparationLeft' }, { type: 'dismissed' }, { type: 'discarded' }],
+      { step: 'sending', order, draft: 'draft' },
+    ],
+  ];
+  test.each(stories)('%s', (_what, events, state) => {
+    expect(tell(...events)).toEqual(state);
+  });
+
+  it('starts once: a second press while an order is under way changes nothing', () => {
+    for (const events of [[started], [started, sent], [started, sent, lost], [started, sent, challenged]]) {
+      const state = tell(...events);
+      expect(reduceOrder(state, { ...started, orderKey: 'bbbbbbbbbbbbbbbbbbbbb' })).toBe(state);
+    }
+  });
+});
+
+describe('an order whose answer was lost', () => {
+  test.each([
+    [0, 'NETWORK'],
+    [0, 'ECONNABORTED'],
+    [500, 'INTERNAL'],
+    [502, 'HTTP_502'],
+    [408, 'HTTP_408'],
+    [401, 'SESSION_EXPIRED'],
+    [409, 'ORDER_KEY_TAKEN'],
+  ])('is checked after %i %s', (status, code) => {
+    expect(tell(started, sent, refused(code, status))).toEqual(checking(0));
+    expect(isOutcomeKnown(problem(status, code))).toBe(false);
+  });
+
+  const stories: [string, Event[], State][] = [
+    ['is found by its key', [started, sent, lost, confirmed], { step: 'done', outcome: RECEIPT }],
+    ['stays unknown while polls fail', [started, sent, lost, pollFailed, pollFailed], checking(2)],
+    ['is polled again when the player asks', [started, sent, lost, pollFailed, { type: 'pollRestarted' }], checking(0)],
+    ['cannot be put away', [started, sent, lost, { type: 'dismissed' }, { type: 'discarded' }], checking(0)],
+    ['was not made when the server has nothing under its key', [started, sent, lost, unknown], notMade],
+    ['is checked after the page was closed and opened again', [found], checking(0)],
+    ['is checked after a sign-out and a sign-in', [found, pollFailed, confirmed], { step: 'done', outcome: RECEIPT }],
+    ['is forgotten when the player gives it up', [found, unknown, { type: 'discarded' }], EMPTY],
+  ];
+  test.each(stories)('%s', (_what, events, state) => {
+    expect(tell(...events)).toEqual(state);
+  });
+
+  it('is not checked over a notice about another order', () => {
+    const state = tell(started, sent, refused('DUPLICATE_PAYMENT'));
+    expect(reduceOrder(state, found)).toBe(state);
+  });
+});
+
+describe('an order that was superseded', () => {
+  const newer = { ...order, orderKey: 'bbbbbbbbbbbbbbbbbbbbb' };
+
+  it('ends nothing of the newer one when its answer comes late', () => {
+    const sending = tell({ ...started, orderKey: newer.orderKey }, { type: 'sent', order: newer });
+    for (const reply of [confirmed, unknown, challenged]) expect(reduceOrder(sending, reply)).toBe(sending);
+  });
+
+  it('ends nothing after an end', () => {
+    const end = tell(started, sent, refused('BANK_DECLINED'));
+    expect(reduceOrder(end, confirmed)).toBe(end);
+  });
+});
+
+describe('the key of the next try', () => {
+  const next = (...events: Event[]) => nextOrderKey(tell(...events), () => 'new');
+
+  it('is new for a new order, and after a refusal or a discarded order', () => {
+    expect(next()).toBe('new');
+    expect(next(started, sent, refused('DUPLICATE_PAYMENT'))).toBe('new');
+    expect(next(found, unknown, { type: 'discarded' })).toBe('new');
+  });
+
+  it('stays the same while an earlier try may still arrive, whatever the player does in the form', () => {
+    const again: Event[] = [started, { type: 'preparationRefused', problem: problem(422, 'CARD_IN_USE') }];
+    for (const events of [
+      [],
+      [{ type: 'dismissed' } as const],
+      [started, { type: 'preparationLeft' } as const],
+      again,
+      [...again, { type: 'dismissed' } as const, ...again],
+    ])
+      expect(next(found, unknown, ...events)).toBe(orderKey);
+  });
+
+  it('stays the same when the password was not entered [GLI19-06]', () => {
+    const state = tell(started, sent, refused('FRESH_LOGIN_NEEDED'));
+    expect(state).toEqual(refusedWith('FRESH_LOGIN_NEEDED', orderKey));
+  });
+
+  it('is new after the held order was sent and refused', () => {
+    expect(next(found, unknown, started, sent, refused('INSUFFICIENT_FUNDS'))).toBe('new');
+  });
+});
+
+describe('the bank’s challenge', () => {
+  const atBank: State = { step: 'challenged', order, url: 'https://bank.example/1' };
+  const stories: [string, Event[], State][] = [
+    ['leads to the bank', [started, sent, challenged], atBank],
+    ['is checked when the player comes back', [started, sent, challenged, { type: 'pollRestarted' }], checking(0)],
+    ['may come up while the order is checked', [found, challenged], atBank],
+    ['may be left, and then no money is taken', [started, sent, challenged, { type: 'discarded' }], EMPTY],
+  ];
+  test.each(stories)('%s', (_what, events, state) => {
+    expect(tell(...events)).toEqual(state);
+  });
+});

@@ -1,0 +1,149 @@
+import { type HttpProblem, isOutcomeUnknown } from '../../runtime/http/http-problem.ts';
+import type { OrderKind, PendingOrder } from './pending-orders.ts';
+
+/** What the server says about an order. `unknown`: nothing has happened under its key so far. */
+export type OrderReply<Outcome> =
+  | { readonly state: 'confirmed'; readonly outcome: Outcome }
+  | { readonly state: 'pending' }
+  | { readonly state: 'challenged'; readonly url: string }
+  | { readonly state: 'refused'; readonly problem: HttpProblem }
+  | { readonly state: 'unknown' };
+
+/** Shown with the form: the order was refused, or nothing happened under its key. */
+export type OrderNotice<Kind extends OrderKind> =
+  | { readonly type: 'refused'; readonly problem: HttpProblem }
+  | { readonly type: 'notMade'; readonly order: PendingOrder<Kind> };
+
+/**
+ * One order of money, from its form to its outcome. No money moves in `preparing`: the location is checked, a card gives its token, the
+ * player reviews what will be sent. `checking`: the outcome isn't known, and only polling by key ends that. `challenged` waits for the player
+ * at the bank. `heldKey`: an earlier try under this key may still arrive at the server, so the next try uses the same key.
+ */
+export type OrderState<Kind extends OrderKind, Outcome, Draft> =
+  | { readonly step: 'open'; readonly notice: OrderNotice<Kind> | null; readonly heldKey: string | null }
+  | { readonly step: 'preparing'; readonly orderKey: string; readonly draft: Draft; readonly heldKey: string | null }
+  | { readonly step: 'sending'; readonly order: PendingOrder<Kind>; readonly draft: Draft }
+  | { readonly step: 'checking'; readonly order: PendingOrder<Kind>; readonly polls: number }
+  | { readonly step: 'challenged'; readonly order: PendingOrder<Kind>; readonly url: string }
+  | { readonly step: 'done'; readonly outcome: Outcome };
+
+export type OrderEvent<Kind extends OrderKind, Outcome, Draft> =
+  | { readonly type: 'started'; readonly orderKey: string; readonly draft: Draft }
+  | { readonly type: 'preparationRefused'; readonly problem: HttpProblem }
+  | { readonly type: 'preparationLeft' }
+  | { readonly type: 'sent'; readonly order: PendingOrder<Kind> }
+  /** A pending order of this player was found in storage, or the bank's page brought its key back. */
+  | { readonly type: 'found'; readonly order: PendingOrder<Kind> }
+  | { readonly type: 'answered'; readonly orderKey: string; readonly reply: OrderReply<Outcome> }
+  | { readonly type: 'sendFailed'; readonly problem: HttpProblem }
+  | { readonly type: 'pollFailed' }
+  | { readonly type: 'pollRestarted' }
+  /** The player put a notice or a receipt away. */
+  | { readonly type: 'dismissed' }
+  /** The player gave the order up: it isn't sent again, and its key isn't used again. */
+  | { readonly type: 'discarded' };
+
+const EMPTY_FORM = { step: 'open', notice: null, heldKey: null } as const;
+
+/** Returns the state before anything was done. */
+export function openOrder<Kind extends OrderKind, Outcome, Draft>(): OrderState<Kind, Outcome, Draft> {
+  return EMPTY_FORM;
+}
+
+/** These refusals are given before the server looks at the key, so an earlier try under it may have gone through. */
+const GIVEN_BEFORE_THE_KEY = 'FRESH_LOGIN_NEEDED';
+
+/**
+ * Returns whether a failed send settles the order. A refusal does: nothing happened. No answer, an ended session and a key that is
+ * already taken don't: an earlier try may have gone through.
+ */
+export function isOutcomeKnown(problem: HttpProblem): boolean {
+  return !isOutcomeUnknown(problem) && problem.status !== 401 && problem.code !== 'ORDER_KEY_TAKEN';
+}
+
+/** Returns whether the key of a refused order may be used again. */
+export function keepsKey(problem: HttpProblem): boolean {
+  return problem.code === GIVEN_BEFORE_THE_KEY;
+}
+
+/** Returns the key of the next try: the held one, so that a try that is still on its way can't become a second order. */
+export function nextOrderKey(
+  state: { readonly step: string; readonly heldKey?: string | null },
+  newKey: () => string,
+): string {
+  return state.heldKey ?? newKey();
+}
+
+function afterReply<Kind extends OrderKind, Outcome, Draft>(
+  state: OrderState<Kind, Outcome, Draft>,
+  { orderKey, reply }: { readonly orderKey: string; readonly reply: OrderReply<Outcome> },
+): OrderState<Kind, Outcome, Draft> {
+  // Ignores replies about an order that was superseded by another, or that has ended.
+  if (!('order' in state) || state.order.orderKey !== orderKey) return state;
+  const { order } = state;
+  switch (reply.state) {
+    case 'confirmed':
+      return { step: 'done', outcome: reply.outcome };
+    case 'challenged':
+      return { step: 'challenged', order, url: reply.url };
+    case 'refused':
+      return { step: 'open', notice: { type: 'refused', problem: reply.problem }, heldKey: null };
+    case 'unknown':
+      return { step: 'open', notice: { type: 'notMade', order }, heldKey: order.orderKey };
+    case 'pending':
+      return { step: 'checking', order, polls: state.step === 'checking' ? state.polls + 1 : 0 };
+  }
+}
+
+function afterFailedSend<Kind extends OrderKind, Outcome, Draft>(
+  state: OrderState<Kind, Outcome, Draft>,
+  problem: HttpProblem,
+): OrderState<Kind, Outcome, Draft> {
+  if (state.step !== 'sending') return state;
+  const { order } = state;
+  if (!isOutcomeKnown(problem)) return { step: 'checking', order, polls: 0 };
+  return { step: 'open', notice: { type: 'refused', problem }, heldKey: keepsKey(problem) ? order.orderKey : null };
+}
+
+function afterPreparation<Kind extends OrderKind, Outcome, Draft>(
+  state: OrderState<Kind, Outcome, Draft>,
+  notice: OrderNotice<Kind> | null,
+): OrderState<Kind, Outcome, Draft> {
+  return state.step === 'preparing' ? { step: 'open', notice, heldKey: state.heldKey } : state;
+}
+
+/** Returns the state after an event. An event that doesn't fit the step changes nothing. */
+export function reduceOrder<Kind extends OrderKind, Outcome, Draft>(
+  state: OrderState<Kind, Outcome, Draft>,
+  event: OrderEvent<Kind, Outcome, Draft>,
+): OrderState<Kind, Outcome, Draft> {
+  switch (event.type) {
+    case 'started':
+      if (state.step !== 'open') return state;
+      return { step: 'preparing', orderKey: event.orderKey, draft: event.draft, heldKey: state.heldKey };
+    case 'preparationRefused':
+      return afterPreparation(state, { type: 'refused', problem: event.problem });
+    case 'preparationLeft':
+      return afterPreparation(state, null);
+    case 'sent':
+      if (state.step !== 'preparing' || state.orderKey !== event.order.orderKey) return state;
+      return { step: 'sending', order: event.order, draft: state.draft };
+    case 'found':
+      if (state.step !== 'open' || state.notice !== null) return state;
+      return { step: 'checking', order: event.order, polls: 0 };
+    case 'answered':
+      return afterReply(state, event);
+    case 'sendFailed':
+      return afterFailedSend(state, event.problem);
+    case 'pollFailed':
+      return state.step === 'checking' ? { ...state, polls: state.polls + 1 } : state;
+    case 'pollRestarted':
+      if (state.step !== 'checking' && state.step !== 'challenged') return state;
+      return { step: 'checking', order: state.order, polls: 0 };
+    case 'dismissed':
+      if (state.step === 'open') return { ...EMPTY_FORM, heldKey: state.heldKey };
+      return state.step === 'done' ? EMPTY_FORM : state;
+    case 'discarded':
+      return state.step === 'open' || state.step === 'challenged' ? EMPTY_FORM : state;
+  }
+}

@@ -1,0 +1,16 @@
+import { defineTexts } from '../../runtime/i18n/texts.ts';
+
+const english = {
+  checkingTitle_checkout: "We're checking your order",
+  checkingTitle_deposit: "We're checking your payment",
+  checkingTitle_withdrawal: "We're checking your withdrawal",
+  checking: "We don't have the result yet, so we keep checking. Nothing is sent or charged twice.",
+  checkingLong:
+    'This is taking longer than usual. You can leave this page and come back for the result. Nothing is sent or charged twice.',
+  pollAgain: 'Check again',
+} as const;
+
+export const orderText = defineTexts('player.orders', english, {
+  fr: () => import('./texts.fr.ts'),
+  es: () => import('./texts.es.ts'),
+});
