@@ -8,6 +8,7 @@ import {
   type OrderState,
   openOrder,
   reduceOrder,
+  UNKNOWN_POLLS,
 } from './order-state.ts';
 
 type Event = OrderEvent<'deposit', string, string>;
@@ -28,7 +29,8 @@ const found: Event = { type: 'found', order };
 const answered = (reply: OrderReply<string>, key = orderKey): Event => ({ type: 'answered', orderKey: key, reply });
 const confirmed = answered({ state: 'confirmed', outcome: RECEIPT });
 const pending = answered({ state: 'pending' });
-const unknown = answered({ state: 'unknown' });
+const nothingYet = answered({ state: 'unknown' });
+const unknown: Event[] = Array.from({ length: UNKNOWN_POLLS }, () => nothingYet);
 const challenged = answered({ state: 'challenged', url: 'https://bank.example/1' });
 const lost: Event = { type: 'sendFailed', problem: problem(0, 'NETWORK') };
 const refused = (code: string, status = 422): Event => ({ type: 'sendFailed', problem: problem(status, code) });
@@ -121,10 +123,16 @@ describe('an order whose answer was lost', () => {
     ['stays unknown while polls fail', [started, sent, lost, pollFailed, pollFailed], checking(2)],
     ['is polled again when the player asks', [started, sent, lost, pollFailed, { type: 'pollRestarted' }], checking(0)],
     ['cannot be put away', [started, sent, lost, { type: 'dismissed' }, { type: 'discarded' }], checking(0)],
-    ['was not made when the server has nothing under its key', [started, sent, lost, unknown], notMade],
+    ['was not made when the server has nothing under its key', [started, sent, lost, ...unknown], notMade],
+    ['is checked on while its request may still reach the server', [started, sent, lost, nothingYet], checking(1)],
+    [
+      'is found when its request reached the server late',
+      [started, sent, lost, nothingYet, nothingYet, confirmed],
+      { step: 'done', outcome: RECEIPT },
+    ],
     ['is checked after the page was closed and opened again', [found], checking(0)],
     ['is checked after a sign-out and a sign-in', [found, pollFailed, confirmed], { step: 'done', outcome: RECEIPT }],
-    ['is forgotten when the player gives it up', [found, unknown, { type: 'discarded' }], EMPTY],
+    ['is forgotten when the player gives it up', [found, ...unknown, { type: 'discarded' }], EMPTY],
   ];
   test.each(stories)('%s', (_what, events, state) => {
     expect(tell(...events)).toEqual(state);
@@ -141,7 +149,7 @@ describe('an order that was superseded', () => {
 
   it('ends nothing of the newer one when its answer comes late', () => {
     const sending = tell({ ...started, orderKey: newer.orderKey }, { type: 'sent', order: newer });
-    for (const reply of [confirmed, unknown, challenged]) expect(reduceOrder(sending, reply)).toBe(sending);
+    for (const reply of [confirmed, nothingYet, challenged]) expect(reduceOrder(sending, reply)).toBe(sending);
   });
 
   it('ends nothing after an end', () => {
@@ -156,7 +164,7 @@ describe('the key of the next try', () => {
   it('is new for a new order, and after a refusal or a discarded order', () => {
     expect(next()).toBe('new');
     expect(next(started, sent, refused('DUPLICATE_PAYMENT'))).toBe('new');
-    expect(next(found, unknown, { type: 'discarded' })).toBe('new');
+    expect(next(found, ...unknown, { type: 'discarded' })).toBe('new');
   });
 
   it('stays the same while an earlier try may still arrive, whatever the player does in the form', () => {
@@ -168,7 +176,7 @@ describe('the key of the next try', () => {
       again,
       [...again, { type: 'dismissed' } as const, ...again],
     ])
-      expect(next(found, unknown, ...events)).toBe(orderKey);
+      expect(next(found, ...unknown, ...events)).toBe(orderKey);
   });
 
   it('stays the same when the password was not entered [GLI19-06]', () => {
@@ -177,7 +185,7 @@ describe('the key of the next try', () => {
   });
 
   it('is new after the held order was sent and refused', () => {
-    expect(next(found, unknown, started, sent, refused('INSUFFICIENT_FUNDS'))).toBe('new');
+    expect(next(found, ...unknown, started, sent, refused('INSUFFICIENT_FUNDS'))).toBe('new');
   });
 });
 

@@ -43,6 +43,12 @@ export type OrderEvent<Kind extends OrderKind, Outcome, Draft> =
   /** The player gave the order up: it isn't sent again, and its key isn't used again. */
   | { readonly type: 'discarded' };
 
+/**
+ * The server has to say this often, over about five seconds, that it has nothing under a key: a request that was sent may reach it after
+ * the first polls.
+ */
+export const UNKNOWN_POLLS = 4;
+
 const EMPTY_FORM = { step: 'open', notice: null, heldKey: null } as const;
 
 /** Returns the state before anything was done. */
@@ -81,6 +87,7 @@ function afterReply<Kind extends OrderKind, Outcome, Draft>(
   // Ignores replies about an order that was superseded by another, or that has ended.
   if (!('order' in state) || state.order.orderKey !== orderKey) return state;
   const { order } = state;
+  const polls = state.step === 'checking' ? state.polls + 1 : 0;
   switch (reply.state) {
     case 'confirmed':
       return { step: 'done', outcome: reply.outcome };
@@ -89,9 +96,11 @@ function afterReply<Kind extends OrderKind, Outcome, Draft>(
     case 'refused':
       return { step: 'open', notice: { type: 'refused', problem: reply.problem }, heldKey: null };
     case 'unknown':
-      return { step: 'open', notice: { type: 'notMade', order }, heldKey: order.orderKey };
+      return polls < UNKNOWN_POLLS
+        ? { step: 'checking', order, polls }
+        : { step: 'open', notice: { type: 'notMade', order }, heldKey: order.orderKey };
     case 'pending':
-      return { step: 'checking', order, polls: state.step === 'checking' ? state.polls + 1 : 0 };
+      return { step: 'checking', order, polls };
   }
 }
 
