@@ -28,7 +28,33 @@ const BEGINNINGS = {
     'src/ui/page-heading/page-heading.tsx',
     'src/ui/state/empty-state.tsx',
     'src/ui/state/error-state.tsx',
+    'src/ui/state/quiet-retry.tsx',
+    'src/ui/money-text/money-text.tsx',
+    'src/player/account-trail.ts',
+    'src/player/feature-off.tsx',
+    '../../packages/contracts/claims.ts',
   ],
+  /** Fields of forms: registration is a guest's. */
+  fields: [
+    'src/ui/field/text-field.tsx',
+    'src/ui/field/select-field.tsx',
+    'src/ui/field/date-field.tsx',
+    'src/ui/field/form-error.tsx',
+  ],
+  /** Checks where somebody is: for a purchase, and for a guest who registers. */
+  location: ['src/player/locate.ts', 'src/player/alerts/tell-location.ts'],
+  /** What screens that a guest may open read of a player's account. */
+  reads: [
+    'src/player/preference-calls.ts',
+    'src/player/preferences-query.ts',
+    'src/player/wallet-accounts-query.ts',
+    'src/player/latest-login-query.ts',
+    'src/player/limits/reached-limit.ts',
+    'src/player/reality-check/reality-answers.ts',
+    'src/runtime/theme/theme.ts',
+  ],
+  /** Purchases, deposits and withdrawals on their way. */
+  orders: ['src/player/orders/use-order-flow.ts', 'src/player/orders/order-checking.tsx'],
   /** What every page of a signed-in player adds, by and by. */
   player: [
     'src/app/layouts/player-corner.tsx',

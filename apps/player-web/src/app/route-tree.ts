@@ -4,6 +4,7 @@ import { withTexts } from '../runtime/i18n/texts.ts';
 import { FaultScreen, NotFound } from './error-screens/error-screens.tsx';
 import { guardConfig, guardEveryPlace, guardUnknownPlace } from './guards.ts';
 import { PageFrame } from './layouts/page-frame.tsx';
+import type { ScreenName } from './screen-list.ts';
 
 const root = createRootRoute({
   component: PageFrame,
@@ -13,21 +14,29 @@ const root = createRootRoute({
 });
 const parent = () => root;
 
-const notAvailable = lazy(() => withTexts(import('./error-screens/not-available-screen.tsx')), 'NotAvailableScreen');
+/** Loads the list of screens. The first page does without it: with the names of all their files it takes 3 KB. */
+export const loadScreens = () => import('./screen-list.ts');
 
-/** A place with its screen, where nothing else is to be said of it. */
+/** Returns a screen that is loaded when it is wanted. */
+function screen(name: ScreenName): RouteComponent {
+  return lazy(async () => {
+    const { SCREENS } = await loadScreens();
+    return { default: await withTexts(SCREENS[name]()) };
+  });
+}
+
+const notAvailable = screen('notAvailable');
+
+/** Returns a place that needs nothing but its screen. */
 function at<const Path extends string>(path: Path, component: RouteComponent) {
   return createRoute({ getParentRoute: parent, path, component });
 }
 
-/** Every place of the client with its screen; all but the first are loaded when they are wanted. [S2.1-1] */
+/** Every place of the client with its screen. All but the first are loaded when they are wanted. [S2.1-1] */
 export const routeTree = root.addChildren([
-  // The first page is part of the first script: it is where most visits begin, and its parts are those every screen uses.
+  // The first page is part of the first script: most visits begin there, and every screen uses its parts.
   at('/', LobbyScreen),
-  at(
-    '/draw-games',
-    lazy(() => withTexts(import('../features/draw-games/lobby/draw-games-screen.tsx')), 'DrawGamesScreen'),
-  ),
+  at('/draw-games', screen('drawGames')),
   createRoute({
     getParentRoute: parent,
     path: '/draw-games/$gameId',
@@ -35,172 +44,70 @@ export const routeTree = root.addChildren([
     // What a kind of game is picked with, before the screen is drawn or taken over.
     loader: async ({ params }) =>
       (await import('../features/draw-games/play/play-kinds.ts')).loadPlayKind(params.gameId),
-    component: lazy(() => withTexts(import('../features/draw-games/play/play-screen.tsx')), 'PlayScreen'),
+    component: screen('play'),
   }),
   createRoute({
     getParentRoute: parent,
     path: '/draw-games/$gameId/rules',
     notFoundComponent: NotFound,
-    component: lazy(() => withTexts(import('../features/draw-games/rules/rules-screen.tsx')), 'RulesScreen'),
+    component: screen('rules'),
   }),
-  at(
-    '/results',
-    lazy(() => withTexts(import('../features/draw-games/results/all-results-screen.tsx')), 'AllResultsScreen'),
-  ),
+  at('/results', screen('allResults')),
   createRoute({
     getParentRoute: parent,
     path: '/results/$gameId',
     notFoundComponent: NotFound,
-    component: lazy(() => withTexts(import('../features/draw-games/results/results-screen.tsx')), 'ResultsScreen'),
+    component: screen('results'),
   }),
   createRoute({
     getParentRoute: parent,
     path: '/results/$gameId/$drawDate',
     notFoundComponent: NotFound,
-    component: lazy(() => withTexts(import('../features/draw-games/results/result-screen.tsx')), 'ResultScreen'),
+    component: screen('result'),
   }),
   createRoute({
     getParentRoute: parent,
     path: '/results/$gameId/$drawDate/$drawNumber',
     notFoundComponent: NotFound,
-    component: lazy(() => withTexts(import('../features/draw-games/results/result-screen.tsx')), 'ResultScreen'),
+    component: screen('result'),
   }),
-  at(
-    '/cart',
-    lazy(() => withTexts(import('../features/draw-games/cart/cart-screen.tsx')), 'CartScreen'),
-  ),
-  at(
-    '/orders/$orderKey',
-    lazy(() => withTexts(import('../features/draw-games/checkout/order-screen.tsx')), 'OrderScreen'),
-  ),
-  at(
-    '/tickets',
-    lazy(() => withTexts(import('../features/draw-games/tickets/tickets-screen.tsx')), 'TicketsScreen'),
-  ),
-  at(
-    '/tickets/check',
-    lazy(() => withTexts(import('../features/draw-games/tickets/ticket-check-screen.tsx')), 'TicketCheckScreen'),
-  ),
-  at(
-    '/check',
-    lazy(() => withTexts(import('../features/draw-games/check/check-screen.tsx')), 'CheckScreen'),
-  ),
-  at(
-    '/tickets/$serial',
-    lazy(() => withTexts(import('../features/draw-games/tickets/ticket-screen.tsx')), 'TicketScreen'),
-  ),
-  at(
-    '/wallet',
-    lazy(() => withTexts(import('../features/wallet/wallet-screen.tsx')), 'WalletScreen'),
-  ),
-  at(
-    '/wallet/statement',
-    lazy(() => withTexts(import('../features/wallet/statement/statement-screen.tsx')), 'StatementScreen'),
-  ),
-  at(
-    '/wallet/deposit',
-    lazy(() => withTexts(import('../features/wallet/deposit/deposit-screen.tsx')), 'DepositScreen'),
-  ),
-  at(
-    '/wallet/methods',
-    lazy(() => withTexts(import('../features/wallet/methods/methods-screen.tsx')), 'MethodsScreen'),
-  ),
-  at(
-    '/wallet/withdraw',
-    lazy(() => withTexts(import('../features/wallet/withdraw/withdraw-screen.tsx')), 'WithdrawScreen'),
-  ),
-  at(
-    '/register',
-    lazy(() => withTexts(import('../features/registration/registration-screen.tsx')), 'RegistrationScreen'),
-  ),
-  at(
-    '/account',
-    lazy(() => withTexts(import('../features/account/account-screen.tsx')), 'AccountScreen'),
-  ),
-  at(
-    '/forgot-password',
-    lazy(() => withTexts(import('../features/account/recovery/forgot-password-screen.tsx')), 'ForgotPasswordScreen'),
-  ),
-  at(
-    '/new-password',
-    lazy(() => withTexts(import('../features/account/recovery/new-password-screen.tsx')), 'NewPasswordScreen'),
-  ),
-  at(
-    '/confirm-email',
-    lazy(() => withTexts(import('../features/account/recovery/confirm-email-screen.tsx')), 'ConfirmEmailScreen'),
-  ),
-  at(
-    '/account/responsible-gaming',
-    lazy(() => withTexts(import('../features/responsible-gaming/gaming-tools-screen.tsx')), 'GamingToolsScreen'),
-  ),
-  at(
-    '/account/bonuses',
-    lazy(() => withTexts(import('../features/bonuses/bonuses-screen.tsx')), 'BonusesScreen'),
-  ),
-  at(
-    '/account/claims',
-    lazy(() => withTexts(import('../features/claims/claims-screen.tsx')), 'ClaimsScreen'),
-  ),
-  at(
-    '/account/subscriptions',
-    lazy(
-      () => withTexts(import('../features/draw-games/subscriptions/subscriptions-screen.tsx')),
-      'SubscriptionsScreen',
-    ),
-  ),
-  at(
-    '/account/subscriptions/$subscriptionId',
-    lazy(() => withTexts(import('../features/draw-games/subscriptions/subscription-screen.tsx')), 'SubscriptionScreen'),
-  ),
-  at(
-    '/ui',
-    lazy(() => withTexts(import('./gallery/gallery-screen.tsx')), 'GalleryScreen'),
-  ),
-  at(
-    '/dev/analytics',
-    lazy(() => withTexts(import('./dev/analytics-screen.tsx')), 'AnalyticsScreen'),
-  ),
-  at(
-    '/showcase',
-    lazy(() => withTexts(import('./showcase/showcase-page.tsx')), 'ShowcasePage'),
-  ),
+  at('/cart', screen('cart')),
+  at('/orders/$orderKey', screen('order')),
+  at('/tickets', screen('tickets')),
+  at('/tickets/check', screen('ticketCheck')),
+  at('/check', screen('check')),
+  at('/tickets/$serial', screen('ticket')),
+  at('/wallet', screen('wallet')),
+  at('/wallet/statement', screen('statement')),
+  at('/wallet/deposit', screen('deposit')),
+  at('/wallet/methods', screen('methods')),
+  at('/wallet/withdraw', screen('withdraw')),
+  at('/register', screen('registration')),
+  at('/account', screen('account')),
+  at('/forgot-password', screen('forgotPassword')),
+  at('/new-password', screen('newPassword')),
+  at('/confirm-email', screen('confirmEmail')),
+  at('/account/responsible-gaming', screen('gamingTools')),
+  at('/account/bonuses', screen('bonuses')),
+  at('/account/claims', screen('claims')),
+  at('/account/subscriptions', screen('subscriptions')),
+  at('/account/subscriptions/$subscriptionId', screen('subscription')),
+  at('/ui', screen('gallery')),
+  at('/dev/analytics', screen('analytics')),
+  at('/showcase', screen('showcase')),
   createRoute({
     getParentRoute: parent,
     path: '/config',
     beforeLoad: guardConfig,
-    component: lazy(() => withTexts(import('../features/showcase/config-screen.tsx')), 'ConfigScreen'),
+    component: screen('config'),
   }),
-  at(
-    '/support',
-    lazy(() => withTexts(import('../features/support/help/support-screen.tsx')), 'SupportScreen'),
-  ),
-  at(
-    '/support/documents',
-    lazy(() => withTexts(import('../features/support/help/documents-screen.tsx')), 'DocumentsScreen'),
-  ),
-  at(
-    '/support/location',
-    lazy(() => withTexts(import('../features/support/help/location-help-screen.tsx')), 'LocationHelpScreen'),
-  ),
-  at(
-    '/support/add-funds',
-    lazy(() => withTexts(import('../features/support/help/add-funds-screen.tsx')), 'AddFundsScreen'),
-  ),
-  at(
-    '/responsible-gaming',
-    lazy(
-      () => withTexts(import('../features/support/responsible-gaming/responsible-gaming-screen.tsx')),
-      'ResponsibleGamingScreen',
-    ),
-  ),
-  at(
-    '/policy',
-    lazy(() => withTexts(import('../features/support/policy/policy-screen.tsx')), 'PolicyScreen'),
-  ),
-  at(
-    '/about',
-    lazy(() => withTexts(import('../features/support/lottery/lottery-screen.tsx')), 'LotteryScreen'),
-  ),
+  at('/support', screen('support')),
+  at('/support/documents', screen('documents')),
+  at('/support/location', screen('locationHelp')),
+  at('/support/add-funds', screen('addFunds')),
+  at('/responsible-gaming', screen('responsibleGaming')),
+  at('/policy', screen('policy')),
+  at('/about', screen('lottery')),
   createRoute({
     getParentRoute: parent,
     path: '/games/instants/game',

@@ -21,6 +21,13 @@ export type PageAssets = {
 
 /** What a page is before its app runs; the app is what it imports by itself. */
 const TEMPLATE = 'index.html';
+/** Names the screens of every place but the first. */
+const SCREEN_LIST = 'src/app/screen-list.ts';
+
+/** Returns what a place's screen is loaded with: without the list it would be asked for one round trip later. */
+export function modulesOfScreen(path: string, modules: readonly string[]): readonly string[] {
+  return path === '/' ? modules : [SCREEN_LIST, ...modules];
+}
 
 /** A module after all it imports; modules that import each other come once. */
 function visit(manifest: Manifest, name: string, found: { seen: Set<string>; order: string[] }): void {
@@ -76,7 +83,7 @@ export function headOfAssets({ scripts, styles, fonts }: PageAssets): string {
 
 /** The lines of the shell's head: nothing is to be seen before the app has drawn it, so all of it is fetched at once. */
 export function headOfShell(manifest: Manifest): string {
-  const { scripts, styles } = assetsOfPage(manifest, DEFAULT_LANGUAGE);
+  const { scripts, styles } = assetsOfPage(manifest, DEFAULT_LANGUAGE, [SCREEN_LIST]);
   return [
     ...styles.map((file) => `<link rel="stylesheet" href="/${file}" crossorigin>`),
     ...scripts.map((file) => `<link rel="modulepreload" href="/${file}" crossorigin>`),

@@ -6,7 +6,7 @@ import { deviceNowMs } from '../../runtime/clock/server-clock.ts';
 import { addressOf } from '../../runtime/http/http-client.ts';
 import { type PagePayload, payloadText } from '../../runtime/http/page-payload.ts';
 import { speak } from '../../runtime/i18n/texts.ts';
-import { assetsOfPage, headOfAssets, type Manifest } from './asset-manifest.ts';
+import { assetsOfPage, headOfAssets, type Manifest, modulesOfScreen } from './asset-manifest.ts';
 import { cspHashesOf, styleAttributesAsRules } from './csp-hashes.ts';
 import { PRESSABLE_STYLE } from './pressable-style.ts';
 import { PUBLIC_PAGES, type PublicPage } from './public-pages.ts';
@@ -90,7 +90,11 @@ type Page = { readonly page: PublicPage; readonly payload: PagePayload; readonly
 async function writeDocument({ page, payload, language }: Page, built: Built): Promise<WrittenDocument> {
   await speak(language);
   const { body, style } = styleAttributesAsRules(await renderBody(page.path, payload));
-  const assets = assetsOfPage(built.manifest, language, [page.screen, ...(page.parts ?? [])]);
+  const assets = assetsOfPage(
+    built.manifest,
+    language,
+    modulesOfScreen(page.path, [page.screen, ...(page.parts ?? [])]),
+  );
   const styles = PRESSABLE_STYLE + (await styleElement(assets.styles, built)) + style;
   const head = headOfAssets(assets) + styles;
   const html = fillTemplate(built.template, { head, body, payload, title: page.title?.() });
