@@ -14,6 +14,15 @@ const proxied = { target: platform, changeOrigin: false };
 /** What every page runs on, in one file: it outlives releases of ours. */
 const BASE = /node_modules[\\/](react|react-dom|scheduler|@tanstack|cookie-es|use-sync-external-store)[\\/]/;
 
+/** React has had this hook since version 18: the copies for older ones would be on every page. */
+const OWN_HOOK = [
+  { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
+  {
+    find: /^use-sync-external-store\/shim\/with-selector(\.js)?$/,
+    replacement: 'use-sync-external-store/with-selector.js',
+  },
+];
+
 /** What the first script loads the others with; by itself, since the first script is to load nothing else. */
 const LOADER = /preload-helper/;
 
@@ -31,6 +40,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     closeAtPagehide(),
     ...(isSsrBuild ? [] : [groups.plugin, spokenLanguages(), precompress()]),
   ],
+  resolve: { alias: OWN_HOOK },
   build: {
     // Each build has a new folder of its own; nothing that is being served is ever emptied.
     emptyOutDir: false,
