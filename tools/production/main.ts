@@ -5,6 +5,7 @@ import { PROGRAM_NAMES, type ProgramName } from './key-table.ts';
 import { makeSecrets } from './make-secrets.ts';
 import { migrateProduction } from './migrate.ts';
 import { linesOf, programOf } from './programs.ts';
+import { readProviderRegister, reviewProviders } from './provider-register.ts';
 
 /**
  * `npm run production -- <command>`: everything a machine of production runs. Answers 0 when done, 1 when refused with a line for each reason,
@@ -15,6 +16,7 @@ const USAGE = [
   'npm run production -- check [program ...]',
   'npm run production -- migrate [owner ...]',
   'npm run production -- start <program>',
+  'npm run production -- providers --file <register>',
   `Programs: ${PROGRAM_NAMES.join(', ')}. docs/deploy.md says more.`,
 ];
 
@@ -29,6 +31,7 @@ async function main(args: readonly string[]): Promise<number | undefined> {
   if (command === 'check') return check(rest);
   if (command === 'migrate') return migrate(rest);
   if (command === 'start') return start(rest);
+  if (command === 'providers') return providers(rest);
   if (command === '--help') {
     for (const line of USAGE) say(line);
     return 0;
@@ -77,6 +80,18 @@ async function migrate(args: readonly string[]): Promise<number> {
   for (const name of ran) say(`ran ${name}`);
   say(`${ran.length} migrations ran`);
   return 0;
+}
+
+/** Reviews the operator's register of providers. */
+async function providers(args: readonly string[]): Promise<number> {
+  const { values } = parseArgs({ args: [...args], options: { file: { type: 'string' } } });
+  if (values.file === undefined) throw new UsageError('--file names the register of providers.');
+  const register = await readProviderRegister(values.file);
+  const { faults, dueSoon } = reviewProviders(register, Temporal.Now.plainDateISO('UTC').toString());
+  for (const line of dueSoon) say(`due soon: ${line}`);
+  for (const line of faults) complain(line);
+  if (faults.length === 0) say(`${register.providers.length} providers: attestations and checks are up to date`);
+  return faults.length === 0 ? 0 : 1;
 }
 
 /** Runs a program in this very process, so that a supervisor signals it directly. It refuses by itself what production refuses. */

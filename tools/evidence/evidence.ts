@@ -1,0 +1,57 @@
+import type { Requirement } from '../trace/requirement.ts';
+import { judge } from '../trace/verdict.ts';
+
+/** What an assessor gets for one id of the responsible gaming standard. */
+export type Evidence = {
+  readonly id: string;
+  /** The rule in our own words, and each of its parts. */
+  readonly rules: readonly Requirement[];
+  /** Full titles of the tests that passed for it. */
+  readonly tests: readonly string[];
+  /** Documents that name it, as paths from the root of the repository. */
+  readonly documents: readonly string[];
+};
+
+/** What a pack is built from. */
+export type EvidenceSources = {
+  readonly requirements: readonly Requirement[];
+  /** Full titles of the passed tests of all reports. */
+  readonly passedTitles: readonly string[];
+  /** Text of each document, by path. */
+  readonly documents: ReadonlyMap<string, string>;
+};
+
+export type CollectedEvidence = {
+  readonly evidence: readonly Evidence[];
+  /** One sentence for each rule without evidence; a pack with any isn't complete. */
+  readonly missing: readonly string[];
+};
+
+/** Ids of the responsible gaming standard that is assessed every two years [ICAP-01]. */
+const ASSESSED = /^IRGS-/;
+
+/** Collects what shows each assessed id: its rule, the passed tests and the documents that name it. [ICAP-01] */
+export function collectEvidence({ requirements, passedTitles, documents }: EvidenceSources): CollectedEvidence {
+  const assessed = requirements.filter(({ id }) => ASSESSED.test(id));
+  const verdict = judge(requirements, passedTitles);
+  const evidence = [...Map.groupBy(assessed, ({ id }) => id)].map(([id, rules]) => ({
+    id,
+    rules,
+    tests: [...new Set(rules.flatMap(({ key }) => verdict.titlesByKey.get(key) ?? []))].sort(),
+    documents: [...documents].filter(([, text]) => names(text, id)).map(([path]) => path),
+  }));
+  return { evidence, missing: evidence.length === 0 ? ['No id is listed.'] : missingIn(assessed, verdict.works) };
+}
+
+function missingIn(assessed: readonly Requirement[], works: readonly string[]): string[] {
+  const shown = new Set(works);
+  return assessed.flatMap(({ key, state }) => {
+    if (state === 'decided otherwise' || shown.has(key)) return [];
+    return [state === 'planned' ? `${key} isn't built yet.` : `${key} has no passed test.`];
+  });
+}
+
+/** `IRGS-01` isn't named by `IRGS-011`. */
+function names(text: string, id: string): boolean {
+  return new RegExp(`\\b${id}\\b`).test(text);
+}
