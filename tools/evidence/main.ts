@@ -7,7 +7,7 @@ import { writePack } from './write-pack.ts';
 const ROOT = join(import.meta.dirname, '../..');
 const git = (...args: string[]) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim();
 
-/** `npm run evidence -- --to <new folder>`: writes the evidence pack of the checked-out commit. Returns the exit code. */
+/** Writes the evidence pack of the current commit: `npm run evidence -- --to <new folder>`. Returns the exit code. */
 function main(): number {
   const { to } = parseArgs({ options: { to: { type: 'string' } } }).values;
   if (!to) throw new Error('name a new folder: npm run evidence -- --to <folder>');
