@@ -88,7 +88,6 @@ export const promoPreview = z.object({ bonusCents: centsOnWire, terms: bonusTerm
 /** Redeems a code that needs no deposit. */
 export const promoRedemptionBody = z.strictObject({ code: promoCodeText });
 
-export type BonusType = z.output<typeof bonusType>;
 export type PlayerBonus = z.output<typeof playerBonus>;
 export type BonusHistoryPage = z.output<typeof bonusHistoryPage>;
 export type BonusTerms = z.output<typeof bonusTerms>;

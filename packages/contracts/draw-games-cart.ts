@@ -85,4 +85,3 @@ export type LockedBoard = z.output<typeof lockedBoard>;
 export type WagerBody = z.output<typeof wagerBody>;
 export type CartWager = z.output<typeof cartWager>;
 export type Cart = z.output<typeof cart>;
-export type CheckoutBody = z.output<typeof checkoutBody>;

@@ -43,6 +43,5 @@ export const savedNumbersParams = z.object({ savedNumbersId: idText });
 /** Codes besides those of a board: the game has no room for one more set, the name is in use there, there is no such set of the caller. */
 export const SAVED_NUMBERS_REFUSALS = ['SAVED_NUMBERS_FULL', 'SAVED_NAME_TAKEN', 'SAVED_NUMBERS_UNKNOWN'] as const;
 
-export type SavedNumbersRefusal = (typeof SAVED_NUMBERS_REFUSALS)[number];
 export type SavedNumbers = z.output<typeof savedNumbers>;
 export type SaveNumbersBody = z.output<typeof saveNumbersBody>;

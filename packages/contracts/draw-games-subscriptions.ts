@@ -215,15 +215,12 @@ export const SUBSCRIPTION_REFUSALS = [
   'RESIDENCE_REQUIRED',
 ] as const;
 
-export type SubscriptionRefusal = (typeof SUBSCRIPTION_REFUSALS)[number];
 export type SubscriptionTerms = z.output<typeof subscriptionTerms>;
 export type SubscriptionBody = z.output<typeof subscriptionBody>;
 export type PreviewBody = z.output<typeof previewBody>;
 export type Subscription = z.output<typeof subscription>;
-export type SubscriptionState = z.output<typeof subscriptionState>;
 export type NextCharge = z.output<typeof nextCharge>;
 export type SubscriptionCharge = z.output<typeof subscriptionCharge>;
 export type SubscriptionMoney = z.output<typeof subscriptionMoney>;
 export type SubscriptionsAnswer = z.output<typeof subscriptionsAnswer>;
-export type SubscriptionNotification = z.output<typeof subscriptionNotification>;
 export type PreviewAnswer = z.output<typeof previewAnswer>;

@@ -156,4 +156,3 @@ export type Receipt = z.output<typeof receipt>;
 export type OrderAnswer = z.output<typeof orderAnswer>;
 export type Ticket = z.output<typeof ticket>;
 export type TicketBoard = z.output<typeof ticketBoard>;
-export type TicketState = z.output<typeof ticketState>;

@@ -10,4 +10,5 @@ export const errorBody = z.object({
   details: z.optional(z.record(z.string(), z.unknown())),
 });
 
+/** @internal Tests read the answers of refused calls as this type. */
 export type ErrorBody = z.output<typeof errorBody>;

@@ -31,14 +31,15 @@ export const featureToggle = z.object({
   variant: toggleVariant,
   impressionData: z.boolean(),
 });
-export type FeatureToggle = z.output<typeof featureToggle>;
-
 /** The toggles that are on: one that is off, or unknown, is left out [S7-33]. */
 export const togglesAnswer = z.object({ toggles: z.array(featureToggle).check(z.maxLength(MAX_TOGGLES)) });
 
 const count = z.int().check(z.minimum(0));
 
-/** Counts of a while, as the client sends them to `{flag url}/client/metrics` [S3-26, S7-34]. */
+/**
+ * Counts of a while, as the client sends them to `{flag url}/client/metrics` [S3-26, S7-34].
+ * @internal Tests hold the metrics of the SDK to this shape; the flag server validates them in the product.
+ */
 export const flagMetricsBody = z.object({
   appName: name,
   instanceId: name,

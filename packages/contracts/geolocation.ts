@@ -6,7 +6,3 @@ export const LOCATION_TOKEN_HEADER = 'x-location-token';
 
 /** Activities a flagged request pings for; the token must be for the same one. */
 export const PING_ACTIVITIES = { purchase: 'PURCHASE', deposit: 'DEPOSIT' } as const;
-export type PingActivity = (typeof PING_ACTIVITIES)[keyof typeof PING_ACTIVITIES];
-
-/** Codes of the location gate: ping first, ping again, or not from here. */
-export const LOCATION_CODES = ['LOCATION_REQUIRED', 'LOCATION_STALE', 'LOCATION_DENIED'] as const;

@@ -43,9 +43,6 @@ export const identityLevelText = z.enum(['none', 'verified', 'referred', 'failed
 export const registeredPlayer = z.object({ playerId: z.string(), identityLevel: identityLevelText });
 export type RegisteredPlayer = z.output<typeof registeredPlayer>;
 
-/** Codes of the whole call. */
-export const REGISTRATION_CODES = ['REGISTRATION_INVALID', 'PERSON_KNOWN', 'ACCESS_DENIED'] as const;
-
 /**
  * PUT /web/customer/rest/v1/players/me/password: every session of the player has ended with PASSWORD_CHANGED then, the asking one too. What is wrong
  * comes back as `fields` of PASSWORD_INVALID: the findings of `password-form.ts`, 'OLD_PASSWORD_WRONG', and what the identity provider asks for, such as 'TOO_SIMPLE' or 'TOO_COMMON'.
@@ -66,13 +63,5 @@ export const changedPassword = z.object({ changedAt: instantText });
 export const renewLoginBody = z.strictObject({
   password: upTo(REGISTRATION_LIMITS.password).check(z.minLength(1)),
 });
-export type RenewLoginBody = z.output<typeof renewLoginBody>;
-
 /** 200: until when such changes are taken. */
 export const renewedLogin = z.object({ freshUntil: instantText });
-
-/** Codes of the call, and the one that asks for it. */
-export const LOGIN_RENEWAL_CODES = ['PASSWORD_WRONG', 'TRY_LATER', 'ACCOUNT_LOCKED', 'FRESH_LOGIN_NEEDED'] as const;
-
-/** Codes of the whole call: TRY_LATER after too many wrong old passwords. */
-export const PASSWORD_CODES = ['PASSWORD_INVALID', 'TRY_LATER', 'ACCOUNT_LOCKED'] as const;

@@ -65,7 +65,6 @@ export const claimStepNotification = z.object({
   creditors: z.optional(z.string()),
   returnedWhy: z.nullable(z.enum(CLAIM_RETURNS)),
 });
-export const claimStepNotifications = z.array(claimStepNotification);
 
 /** The notification of a result or a jackpot that the player asked to be told of. */
 export const DRAW_ALERT_TEMPLATE = 'DR-ALERT_Notification_001';
@@ -82,7 +81,6 @@ export const drawAlertNotification = z.object({
   drawNumber: z.int(),
   jackpotCents: z.nullable(centsOnWire),
 });
-export const drawAlertNotifications = z.array(drawAlertNotification);
 
 /** The notification of a draw that never counts (RTS-5A). */
 export const DRAW_VOID_TEMPLATE = 'DR-VOID_Notification_001';

@@ -196,7 +196,6 @@ export const deposit = z.object({
 });
 
 export type MethodChannel = z.output<typeof methodChannel>;
-export type PaymentChannel = z.output<typeof paymentChannel>;
 export type PaymentMethod = z.output<typeof paymentMethod>;
 export type PaymentProblem = z.output<typeof paymentProblem>;
 export type Deposit = z.output<typeof deposit>;

@@ -19,8 +19,6 @@ export type PlayerLevel = (typeof PLAYER_LEVELS)[number];
 
 /** `GET /web/customer/rest/v1/players/me/player-levels` [S7-2]. */
 export const playerLevelAnswer = z.object({ playerLevel: z.enum(PLAYER_LEVELS) });
-export type PlayerLevelAnswer = z.output<typeof playerLevelAnswer>;
-
 /** Preferences every server of ours knows [S3-3]; more may come. */
 export const PREFERENCES = {
   /** 'true': accessibility mode. */
@@ -80,28 +78,11 @@ export const preferenceParams = z.object({ preferenceId: idText });
 
 /** `PUT .../preferences/{preferenceId}` [S7-4]; the answer is the preference as it stands, with what waits. */
 export const changePreferenceBody = z.strictObject({ preference: preferenceText });
-export type ChangePreferenceBody = z.input<typeof changePreferenceBody>;
-
 /** `POST .../preferences` [S7-5]; one that is there already is changed as by PUT. */
 export const insertPreferenceBody = z.strictObject({
   category: word,
   subCategory: word,
   preference: preferenceText,
 });
-export type InsertPreferenceBody = z.input<typeof insertPreferenceBody>;
-
 /** `POST .../confirmation`, ours: names the wish it confirms, so that the same confirmation sent again confirms no later one. */
 export const confirmPreferenceBody = z.strictObject({ preference: preferenceText, askedAt: existingInstant });
-export type ConfirmPreferenceBody = z.input<typeof confirmPreferenceBody>;
-
-/**
- * Codes: unknown or another's (404), a value out of bounds (422), confirmed too early (409), nothing of that kind waits (409). Beside them FEATURE_OFF
- * (403) for leave to send offers, draw alerts and letters while their flag is off; setting one back to what holds by itself never is [S6-5].
- */
-export const PREFERENCE_CODES = [
-  'PREFERENCE_UNKNOWN',
-  'PREFERENCE_INVALID',
-  'PREFERENCE_WAITS',
-  'PREFERENCE_NOT_PENDING',
-] as const;
-export type PreferenceCode = (typeof PREFERENCE_CODES)[number];

@@ -25,8 +25,6 @@ export type AddressChangeForm = z.output<typeof addressChangeForm>;
 
 /** The email of whoever forgot a password. */
 export const passwordResetForm = z.object({ email: shape.email });
-export type PasswordResetForm = z.output<typeof passwordResetForm>;
-
 /** A new password as the server judges it, and as it is typed: twice. */
 export const resetPassword = z.object({ newPassword: newPasswordText });
 export const resetPasswordForm = z

@@ -46,9 +46,6 @@ export type EmailChangeBody = z.output<typeof emailChangeBody>;
 /** 202 of email-changes and email-proofs: where the link went, and until when it works. */
 export const askedProof = z.object({ email: z.string(), expiresAt: instantText });
 
-/** Codes of email-changes and email-proofs: TRY_LATER after too many letters or wrong passwords, EMAIL_PROVED when there is nothing left to prove. */
-export const EMAIL_CODES = ['EMAIL_CHANGE_INVALID', 'EMAIL_PROVED', 'TRY_LATER', 'ACCOUNT_LOCKED'] as const;
-
 /** POST name-changes and address-changes: an operator looks at them; DELETE takes the open one back. */
 export const nameChangeBody = z.strictObject({ firstName: shape.firstName, lastName: shape.lastName });
 export const addressChangeBody = shape.address;
@@ -57,9 +54,6 @@ export type AddressChangeBody = z.output<typeof addressChangeBody>;
 
 /** 202: until when there is an answer by email. */
 export const askedIdentityChange = z.object({ answerBy: instantText });
-
-/** Codes of both: what is wrong with a field stands in `fields` of the first. */
-export const IDENTITY_CHANGE_CODES = ['IDENTITY_CHANGE_INVALID', 'TRY_LATER'] as const;
 
 /** The token of a link in a letter. */
 const token = z.string().check(z.minLength(1), z.maxLength(120));
@@ -78,6 +72,3 @@ export const passwordResetCompletionBody = z.strictObject({
   newPassword: z.string().check(z.maxLength(REGISTRATION_LIMITS.password)),
 });
 export const completedPasswordReset = z.object({ changedAt: instantText });
-
-/** Codes of calls with a link. */
-export const LINK_CODES = ['LINK_INVALID', 'LINK_EXPIRED', 'LINK_USED', 'EMAIL_TAKEN', 'PASSWORD_INVALID'] as const;

@@ -6,8 +6,6 @@ export const PUSH_PATHS = { url: '/web/websocket/url' } as const;
 
 /** `GET /web/websocket/url` (S7-19, S3-20): the SockJS address, and a token that opens one connection within a minute. */
 export const pushUrl = z.object({ uri: z.url(), token: z.string() });
-export type PushUrl = z.output<typeof pushUrl>;
-
 /** What the STOMP CONNECT carries beside the token as its login; the specification's own text, no secret (S7-31). */
 export const PUSH_PASSCODE = '{secret}';
 /** Heart-beats in both directions, ms (S7-31, S9-6). */

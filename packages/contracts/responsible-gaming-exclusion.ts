@@ -20,9 +20,6 @@ export {
   BREAK_HOURS,
   BREAK_TERMS,
   type BreakTerm,
-  PAUSED_PRODUCTS,
-  type PausedProduct,
-  REINSTATEMENT_OPEN_DAYS,
   REINSTATEMENT_WAIT_HOURS,
   SELF_EXCLUSION_MONTHS,
   SELF_EXCLUSION_TERMS,
@@ -33,28 +30,20 @@ const breakTerm = z.enum(BREAK_TERMS);
 
 /** `POST breaks`. The key is made before the first try: the same key again changes nothing and gives the same answer. */
 export const breakBody = z.strictObject({ requestKey: orderKeyText, term: breakTerm });
-export type BreakBody = z.output<typeof breakBody>;
-
 /** `POST product-pauses` */
 export const productPauseBody = z.strictObject({
   requestKey: orderKeyText,
   term: breakTerm,
   product: z.enum(PAUSED_PRODUCTS),
 });
-export type ProductPauseBody = z.output<typeof productPauseBody>;
-
 /** `POST self-exclusions`: the player has read that it cannot be ended early. It ends every session, the asking one too. */
 export const selfExclusionBody = z.strictObject({
   requestKey: orderKeyText,
   term: z.enum(SELF_EXCLUSION_TERMS),
   isUnderstood: z.literal(true),
 });
-export type SelfExclusionBody = z.output<typeof selfExclusionBody>;
-
 /** `POST reinstatements`: the player asks to come back and has read what that means. Confirming it later takes no body. */
 export const reinstatementBody = z.strictObject({ isUnderstood: z.literal(true) });
-export type ReinstatementBody = z.output<typeof reinstatementBody>;
-
 /** A break or the pause of a product that holds now. */
 export const runningBreak = z.object({ exclusionId: idText, beganAt: instantText, endsAt: instantText });
 export type RunningBreak = z.output<typeof runningBreak>;
@@ -90,19 +79,3 @@ export const exclusionsAnswer = z.object({
   reinstatement: z.nullable(openReinstatement),
 });
 export type ExclusionsAnswer = z.output<typeof exclusionsAnswer>;
-
-/**
- * Why a change is refused: the new one would end before the standing one, a self-exclusion stands, none stands, its term runs or never
- * ends, the key was used for something else; and on the way back: nothing was asked, the wait runs, an operator's approval is missing.
- */
-export const EXCLUSION_CODES = [
-  'ENDS_EARLIER',
-  'SELF_EXCLUDED',
-  'NOT_EXCLUDED',
-  'EXCLUSION_HOLDS',
-  'KEY_REUSED',
-  'REINSTATEMENT_UNKNOWN',
-  'REINSTATEMENT_WAITS',
-  'APPROVAL_MISSING',
-] as const;
-export type ExclusionCode = (typeof EXCLUSION_CODES)[number];

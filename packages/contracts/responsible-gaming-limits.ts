@@ -21,16 +21,11 @@ export const LIMITS_PATHS = {
 } as const;
 
 export {
-  CONFIRMATION_DAYS,
-  DEFAULT_REALITY_INTERVAL,
   LIMIT_KINDS,
   LIMIT_PERIODS,
-  type LimitKind,
-  type LimitPeriod,
   LOOSENING_WAIT_HOURS,
   MAX_LIMIT_CENTS,
   REALITY_INTERVALS,
-  REVIEW_MONTHS,
   type RealityAnswer,
 } from '@sunflower/player-rules/limits/limit-rules.ts';
 
@@ -116,20 +111,6 @@ export type PendingLimit = z.output<typeof pendingLimit>;
 export type LimitOutcome = z.output<typeof limitOutcome>;
 export type LimitOffer = z.output<typeof limitOffer>;
 export type RealityCheck = z.output<typeof realityCheck>;
-
-/** Codes these calls refuse with. */
-export const LIMITS_REFUSALS = [
-  'LIMIT_CHANGE_UNKNOWN',
-  'LIMIT_CHANGE_WAITING',
-  'LIMIT_CHANGE_LAPSED',
-  'LIMITS_STAND',
-  'REALITY_CHECK_DUE',
-  'REALITY_CHECK_NOT_DUE',
-] as const;
-export type LimitsCallRefusal = (typeof LIMITS_REFUSALS)[number];
-
-/** Codes of the limits at a deposit: which limit is in the details of LIMIT_REACHED. */
-export const DEPOSIT_LIMIT_REFUSALS = ['LIMITS_NOT_OFFERED', 'LIMIT_REACHED'] as const;
 
 /** Details of LIMIT_REACHED: the limit with the least left, and when it begins anew. */
 export const limitReachedDetails = z.object({

@@ -77,7 +77,6 @@ export const selfAssessmentResult = z.object({
 
 export type StatementAmounts = z.output<typeof statementAmounts>;
 export type Statement = z.output<typeof statement>;
-export type LifetimeDeposits = z.output<typeof lifetimeDeposits>;
 export type SelfAssessmentForm = z.output<typeof selfAssessmentForm>;
 export type SelfAssessmentResult = z.output<typeof selfAssessmentResult>;
 export type AssessmentBand = (typeof ASSESSMENT_BANDS)[number];

@@ -43,8 +43,6 @@ export const SESSION_PATHS = {
  * the location engine knows the session by: a location token is made for it and for nobody else.
  */
 export const currentSession = z.object({ sessionId: idText, locationSubject: z.string() });
-export type CurrentSession = z.output<typeof currentSession>;
-
 /**
  * Sent on every request a page makes by itself: polls, heart-beats, refetches. Such a request is not the player's input, whatever it asks
  * (GLI19-05); a page that leaves it out gains nothing by reading, for reading never counts.
@@ -72,6 +70,3 @@ export const LOGOUT_REASONS = [
   'LOGGED_OUT',
 ] as const;
 export type LogoutReasonText = (typeof LOGOUT_REASONS)[number];
-
-/** Codes every call of a signed-in player may be refused with. */
-export const SESSION_CODES = ['NOT_SIGNED_IN', 'SESSION_EXPIRED', 'CSRF'] as const;

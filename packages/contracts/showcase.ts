@@ -20,6 +20,3 @@ export const showcaseLoginBody = z.strictObject({
  */
 export const showcaseSession = z.object({ isOpen: z.boolean(), isLoggedIn: z.boolean() });
 export type ShowcaseSession = z.output<typeof showcaseSession>;
-
-/** Codes of a login that was refused. */
-export const SHOWCASE_CODES = ['SHOWCASE_PASSWORD_WRONG', 'SHOWCASE_CLOSED'] as const;

@@ -23,7 +23,10 @@ export function isBoardOfKind<Kind extends BoardKind>(board: AnyBoard, kind: Kin
   return boardKindOf(board) === kind;
 }
 
-/** A board known to be for a kind of game. One of another kind is a fault. */
+/**
+ * A board known to be for a kind of game. One of another kind is a fault.
+ * @internal Tests arrange boards, orders and plans with it.
+ */
 export function boardOfKind<Given extends AnyBoard, Kind extends BoardKind>(
   board: Given,
   kind: Kind,

@@ -26,7 +26,10 @@ export function maskOf(picks: Picks): BoardMask {
   return { mainLow, mainHigh, bonus: picks.bonus === null ? 0n : bit(picks.bonus) };
 }
 
-/** Unpacks masks into picks, the reverse of `maskOf`. */
+/**
+ * Unpacks masks into picks, the reverse of `maskOf`.
+ * @internal Tests arrange boards, orders and plans with it.
+ */
 export function picksOf(mask: BoardMask): Picks {
   return {
     numbers: [...numbersOf(mask.mainLow, 1), ...numbersOf(mask.mainHigh, LOW_MASK_NUMBERS + 1)],

@@ -15,7 +15,10 @@ export function expectedCents(prizes: Iterable<{ readonly odds: Odds; readonly c
   return sum;
 }
 
-/** The average as a percentage of the price, rounded half up to two decimals: `15.99`. */
+/**
+ * The average as a percentage of the price, rounded half up to two decimals: `15.99`.
+ * @internal A second computation that tests hold the product and the published odds against.
+ */
 export function returnPercent(expected: ExpectedCents, priceCents: Cents): string {
   const whole = expected.of * priceCents;
   const hundredths = (expected.cents * 20_000n + whole) / (whole * 2n);

@@ -4,7 +4,7 @@ import type { PrizeTier } from './prize-tier.ts';
 import type { DrawDays, RulesHead } from './rules-head.ts';
 
 export type { Matrix } from './matrix.ts';
-export type { DrawDays, WagerLimits } from './rules-head.ts';
+export type { DrawDays } from './rules-head.ts';
 
 /** What an add-on does at settlement. A wager carries an add-on for all of its boards and draws, or not at all. */
 export type AddOnEffect =

@@ -16,7 +16,10 @@ export function multiplierAt(pool: MultiplierPool, ball: number): number {
   throw new RangeError(`${pool.name} has no ball ${ball}`);
 }
 
-/** The chance of each multiplier. */
+/**
+ * The chance of each multiplier.
+ * @internal A second computation that tests hold the product and the published odds against.
+ */
 export function oddsOfMultipliers(pool: MultiplierPool): { multiplier: number; odds: Odds }[] {
   const total = BigInt(ballsIn(pool));
   return pool.weights.map(({ multiplier, balls }) => ({ multiplier, odds: { total, ways: BigInt(balls) } }));

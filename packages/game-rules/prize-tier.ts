@@ -67,7 +67,10 @@ export function oddsNumber(odds: Odds, locale: string): string {
   return oddsFormat(locale).format(decimal);
 }
 
-/** The tier a board wins against the drawn numbers, or undefined. A board wins one tier at most, the best. */
+/**
+ * The tier a board wins against the drawn numbers, or undefined. A board wins one tier at most, the best.
+ * @internal A second computation that tests hold the product and the published odds against.
+ */
 export function matchTier(board: Picks, drawn: Picks, tiers: readonly PrizeTier[]): PrizeTier | undefined {
   const match = countMatches(board, drawn);
   return tiers.find((tier) => tier.numbers === match.numbers && tier.bonus === match.bonus);

@@ -17,7 +17,10 @@ function isOfKind<Kind extends AnyRules['kind']>(rules: AnyRules, kind: Kind): r
 /** A game whose rules are of one kind. */
 export type GameOfKind<Kind extends AnyRules['kind']> = Extract<AnyGame, Game<RulesOfKind<Kind>>>;
 
-/** Whether the rules of a game are of a kind: all its versions are. */
+/**
+ * Whether the rules of a game are of a kind: all its versions are.
+ * @internal Tests arrange boards, orders and plans with it.
+ */
 export function isGameOfKind<Kind extends AnyRules['kind']>(game: AnyGame, kind: Kind): game is GameOfKind<Kind> {
   return game.versions[0]?.kind === kind;
 }

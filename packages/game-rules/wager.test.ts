@@ -4,7 +4,7 @@ import { type GameRules, rulesForDraw } from './game.ts';
 import { findGame, GAMES, rulesOfVersion } from './games.ts';
 import { powerball } from './powerball/powerball.ts';
 import { isGameOfKind } from './rules-of-kind.ts';
-import { checkWager, priceWager, repeatedBoards, type Wager } from './wager.ts';
+import { checkWager, priceWager, type Wager } from './wager.ts';
 
 const rules = rulesForDraw(powerball, '2026-11-21');
 const board: Board = { numbers: [3, 17, 44, 60, 69], bonus: 17, isQuickPick: false };
@@ -80,12 +80,6 @@ describe('checking a wager', () => {
     ],
   ])('%s', (_name, candidate, inForce, problems) => {
     expect(checkWager(candidate, inForce).map(({ path, code }) => [path, code])).toEqual(problems);
-  });
-
-  it('points at boards that repeat an earlier one, in whatever order they were picked', () => {
-    const other = { ...board, bonus: 4 };
-    const turned = { ...board, numbers: board.numbers.toReversed() };
-    expect(repeatedBoards([board, other, turned, other])).toEqual([2, 3]);
   });
 });
 

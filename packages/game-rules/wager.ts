@@ -53,9 +53,3 @@ export function checkWager(wager: Wager, rules: GameRules): WagerProblem[] {
     problems.push({ path: 'boards', code: 'TICKET_CAP' });
   return problems;
 }
-
-/** Indexes of boards that repeat an earlier one. Legal and each is paid, but the player is warned. */
-export function repeatedBoards(boards: readonly Board[]): number[] {
-  const keys = boards.map((board) => `${board.numbers.toSorted((a, b) => a - b).join(',')}+${board.bonus}`);
-  return keys.flatMap((key, index) => (keys.indexOf(key) < index ? [index] : []));
-}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { BREAKPOINTS, widthsIn } from './breakpoints.ts';
-import { styleSheets } from './style-text.ts';
+import { BREAKPOINTS, widthsIn } from './breakpoints-in-tests.ts';
+import { styleSheets } from './style-text-in-tests.ts';
 
 const sheets = await styleSheets();
 const known = Object.values(BREAKPOINTS).flatMap((bounds) =>

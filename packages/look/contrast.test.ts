@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { contrastRatio, parseHex, readTokens, type Theme } from './contrast.ts';
-import { styleText } from './style-text.ts';
+import { contrastRatio, parseHex, readTokens, type Theme } from './contrast-in-tests.ts';
+import { styleText } from './style-text-in-tests.ts';
 
 const css = await styleText('tokens.css');
 const TEXT = 4.5;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { styleSheets } from './style-text.ts';
+import { styleSheets } from './style-text-in-tests.ts';
 
 const sheets = await styleSheets();
 const tokens = sheets.find(({ file }) => file === 'packages/look/tokens.css')?.css ?? '';

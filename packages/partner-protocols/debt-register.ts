@@ -55,8 +55,6 @@ export const debtMatchAnswerSchema = z.object({
     .max(MAX_DEBTS)
     .refine((debts) => new Set(debts.map((debt) => debt.debtId)).size === debts.length),
 });
-export type DebtMatchAnswer = z.infer<typeof debtMatchAnswerSchema>;
-
 export const remittanceSchema = z.strictObject({
   /** The asker's own id of this payment. Known with another content: 409. */
   reference: z.uuid(),

@@ -124,8 +124,6 @@ export const drawStateSchema = z.strictObject({
   opened: openDrawAnswerSchema,
   signed: signedDrawResultSchema.nullable(),
 });
-export type DrawState = z.infer<typeof drawStateSchema>;
-
 /** Codes a draw feed refuses with. */
 export const drawFeedRefusalCodes = [
   'UNAUTHORISED',

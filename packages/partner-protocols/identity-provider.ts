@@ -32,8 +32,6 @@ export const createAccountRequestSchema = z.strictObject({
   email,
   password,
 });
-export type CreateAccountRequest = z.infer<typeof createAccountRequestSchema>;
-
 export const findAccountRequestSchema = z.strictObject({ email });
 /** By the platform's own id: an account nobody ever used, whose registration was refused. */
 export const removeAccountRequestSchema = z.strictObject({ externalId });
@@ -55,8 +53,6 @@ export const accountSchema = z.strictObject({
   /** Which change the password comes from, where its asker gave an id. */
   lastChangeId: z.uuid().nullable(),
 });
-export type IdentityAccount = z.infer<typeof accountSchema>;
-
 export const findAccountAnswerSchema = z.strictObject({ account: accountSchema.nullable() });
 
 /**

@@ -92,7 +92,10 @@ export type PlacesAnswer = z.infer<typeof placesAnswerSchema>;
 export type BrowserPingResult =
   | PingAnswer
   | { readonly status: 'PERMISSION_DENIED' | 'NO_LOCATION' | 'UNAVAILABLE'; readonly reasons: readonly string[] };
-/** The global the script makes. */
+/**
+ * The global the script makes.
+ * @internal A test of the script in the page reads it as this type.
+ */
 export type BrowserLocationEngine = {
   ping(activity: string, subject: string, options?: { place?: string }): Promise<BrowserPingResult>;
   places(): Promise<PlacesAnswer | undefined>;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../tools/test/test-database.ts';
 import { createAccount } from './accounts/account-verbs.ts';
+import { TestBrowser } from './browser-in-tests.ts';
 import { sweepExpired } from './oidc/sweep.ts';
+import { TEST_PASSWORD as PASSWORD, startTestProvider, type TestProvider } from './provider-in-tests.ts';
 import type { IdentityProviderDb } from './tables.ts';
-import { TestBrowser } from './test-browser.ts';
-import { TEST_PASSWORD as PASSWORD, startTestProvider, type TestProvider } from './test-provider.ts';
 
 const APP = 'http://localhost:49154';
 

@@ -2,7 +2,7 @@ import { identityProviderAdminPath } from '@sunflower/partner-protocols/identity
 import { localhostFetch } from '@sunflower/service-base/http/localhost-fetch.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../tools/test/test-database.ts';
-import { startTestProvider, TEST_ADMIN_SECRET, TEST_CLIENT_SECRET, type TestProvider } from './test-provider.ts';
+import { startTestProvider, TEST_ADMIN_SECRET, TEST_CLIENT_SECRET, type TestProvider } from './provider-in-tests.ts';
 
 const database = useTestDatabase();
 const held: { provider?: TestProvider } = {};

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { useTestDatabase } from '../../tools/test/test-database.ts';
-import { TestBrowser, type Visit } from './test-browser.ts';
-import { startTestProvider, type TestProvider } from './test-provider.ts';
+import { TestBrowser, type Visit } from './browser-in-tests.ts';
+import { startTestProvider, type TestProvider } from './provider-in-tests.ts';
 
 const APP = 'http://localhost:49153';
 const database = useTestDatabase();

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../tools/test/test-database.ts';
 import { DEVICE_COOKIE } from './accounts/device-cookie.ts';
-import { TestBrowser } from './test-browser.ts';
-import { TEST_PASSWORD as PASSWORD, startTestProvider, type TestProvider } from './test-provider.ts';
+import { TestBrowser } from './browser-in-tests.ts';
+import { TEST_PASSWORD as PASSWORD, startTestProvider, type TestProvider } from './provider-in-tests.ts';
 
 const database = useTestDatabase();
 const held: { provider?: TestProvider } = {};

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../tools/test/test-database.ts';
-import { TestBrowser } from './test-browser.ts';
-import { startTestProvider, TEST_PASSWORD, type TestProvider } from './test-provider.ts';
+import { TestBrowser } from './browser-in-tests.ts';
+import { startTestProvider, TEST_PASSWORD, type TestProvider } from './provider-in-tests.ts';
 
 const FREE_MISSES = 40;
 

@@ -4,8 +4,8 @@ import { useTestDatabase } from '../../tools/test/test-database.ts';
 import { throttleKeyOf } from './accounts/login-throttle-store.ts';
 import { listSecurityEvents } from './accounts/security-events-store.ts';
 import { tellSecurityEvents } from './oidc/sweep.ts';
+import { TEST_PASSWORD as PASSWORD, startTestProvider, type TestProvider } from './provider-in-tests.ts';
 import type { IdentityProviderDb } from './tables.ts';
-import { TEST_PASSWORD as PASSWORD, startTestProvider, type TestProvider } from './test-provider.ts';
 
 const database = useTestDatabase();
 const held: { provider?: TestProvider } = {};

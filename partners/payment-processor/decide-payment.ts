@@ -3,7 +3,6 @@ import type { PaymentRequest, ProcessorProblem } from '@sunflower/partner-protoc
 import { isExpired } from '@sunflower/player-rules/card/card-details.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newRandomId } from '@sunflower/service-base/ids.ts';
-import { isRefusal } from '@sunflower/service-base/refusal.ts';
 import { insertDue } from './later-store.ts';
 import { findMethod, type StoredMethod } from './methods-store.ts';
 import { findPayment, insertPayment, type StoredPayment } from './payments-store.ts';
@@ -100,9 +99,4 @@ function hashOf(asked: PaymentRequest): string {
   return createHash('sha256')
     .update(JSON.stringify([asked.methodToken, asked.amountCents]))
     .digest('hex');
-}
-
-/** Whether a decision was made. */
-export function isDecided(decided: Decided | Refused): decided is Decided {
-  return !isRefusal(decided);
 }

@@ -15,7 +15,10 @@ export const TEMPLATE_DATABASE = 'sunflower_template';
 /** Password of the roles on throw-away servers, which only this machine reaches. */
 const TEST_ROLE_PASSWORD = 'test';
 
-/** The address of a test database for one of the roles that the product uses; tests themselves come as the superuser. */
+/**
+ * The address of a test database for one of the roles that the product uses; tests themselves come as the superuser.
+ * @internal Tests connect as a role of their own.
+ */
 export function testAddressAs(url: string, role: DatabaseRole): string {
   return addressAs(url, role, TEST_ROLE_PASSWORD);
 }

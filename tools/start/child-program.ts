@@ -23,7 +23,10 @@ const READY_TIMEOUT_MS = 60_000;
 /** More than a program takes at most to close by itself. */
 const STOP_TIMEOUT_MS = 30_000;
 
-/** Starts a program and waits until it says `ready`. */
+/**
+ * Starts a program and waits until it says `ready`.
+ * @internal Fault tests start single programs.
+ */
 export function startChild(options: ChildOptions): Promise<ChildProgram> {
   return holdChild(options).open();
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { localhostFetch } from '@sunflower/service-base/http/localhost-fetch.ts';
-import { TestBrowser } from '../../partners/identity-provider/test-browser.ts';
+import { TestBrowser } from '../../partners/identity-provider/browser-in-tests.ts';
 import type { OpenHouse } from './test-house.ts';
 
 /** Someone who is not registered yet. */

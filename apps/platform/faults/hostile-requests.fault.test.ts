@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { startTestProvider, type TestProvider } from '@sunflower/identity-provider/test-provider.ts';
+import { startTestProvider, type TestProvider } from '@sunflower/identity-provider/provider-in-tests.ts';
 import { movableClock } from '@sunflower/service-base/clock.ts';
 import { type Db, openDatabase } from '@sunflower/service-base/db/database.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';

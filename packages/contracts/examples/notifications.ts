@@ -84,15 +84,17 @@ export const notificationsExamples = {
   winNotifications: [win],
   claimLapseNotification: claimLapse,
   claimStepNotification: claimStep,
-  claimStepNotifications: [
-    claimStep,
-    { ...claimStep, kind: 'RETURNED' as const, net: null, paidAs: null, returnedWhy: 'TAXPAYER_NUMBER' as const },
-  ],
   drawVoidNotification: drawVoid,
   drawCorrectedNotification: drawCorrected,
   drawAlertNotification: jackpotAlert,
-  drawAlertNotifications: [jackpotAlert, { ...jackpotAlert, alert: 'result' as const, jackpotCents: null }],
   unreadNotification: claimLapse,
-  unreadNotifications: [win, claimLapse, claimStep, jackpotAlert],
+  unreadNotifications: [
+    win,
+    claimLapse,
+    claimStep,
+    { ...claimStep, kind: 'RETURNED' as const, net: null, paidAs: null, returnedWhy: 'TAXPAYER_NUMBER' as const },
+    jackpotAlert,
+    { ...jackpotAlert, alert: 'result' as const, jackpotCents: null },
+  ],
   readBody: { ids: [win.id] },
 } satisfies WireExamples<typeof contract>;

@@ -23,13 +23,6 @@ export function date(format: DateFormat = 'yyyy-MM-dd', shown: DateFormat = form
   return ruleOf('DATE', (text) => isoDateOf(text, format) !== null, { dateFormat: shown });
 }
 
-const TIMES = { '24h': /^([01]?\d|2[0-3]):[0-5]\d$/, '12h': /^(0?[1-9]|1[0-2]):[0-5]\d ?[ap]m$/i } as const;
-
-/** A time of day, of 24 or of 12 hours. [S5.1-6] */
-export function time(format: keyof typeof TIMES = '24h'): Rule {
-  return ruleOf('TIME', (text) => TIMES[format].test(text), { i18nFormat: format });
-}
-
 /** The age for every product of this lottery. [S9-13/minimum-age] */
 export const MINIMUM_AGE = 18;
 

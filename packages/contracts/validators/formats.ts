@@ -8,22 +8,12 @@ export function email(): Rule {
   return ruleOf('EMAIL', (text) => EMAIL.test(text));
 }
 
-/** An absolute web address. [S5.1-10] */
-export function url(): Rule {
-  return ruleOf('URL', (text) => /^https?:\/\/\S+$/i.test(text) && URL.canParse(text));
-}
-
 /** Text of one form. The expression is ours, never somebody's input. [S5.1-4] */
 export function regex(form: RegExp): Rule {
   return ruleOf('INVALID_FORMAT', (text) => {
     form.lastIndex = 0;
     return form.test(text);
   });
-}
-
-/** A phone number of at least `length` digits, however it is grouped. [S5.1-9] */
-export function minPhone(length = 10): Rule {
-  return ruleOf('MIN_PHONE', (text) => text.replace(/\D/g, '').length >= length, { length });
 }
 
 /** Two fields of an object say the same; the finding stands at the second, once something is typed there. [S5.1-4] */

@@ -29,7 +29,10 @@ export function digitPayTable(
   return plays.flatMap((play) => rowsOf(play, rules, options.stakeCents));
 }
 
-/** What a board of a play and shape is paid on average. */
+/**
+ * What a board of a play and shape is paid on average.
+ * @internal A second computation that tests hold the product and the published odds against.
+ */
 export function expectedOfPlay(table: readonly DigitTier[], playId: string, ways: number | null): ExpectedCents {
   return expectedCents(
     table

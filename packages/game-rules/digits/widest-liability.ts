@@ -7,7 +7,10 @@ import type { DigitPlay, DigitRules } from './digit-rules.ts';
  */
 export const MAX_LIABILITY_RESULTS = 30_000;
 
-/** How many results, over all draws, the widest wager that these rules offer can win with. */
+/**
+ * How many results, over all draws, the widest wager that these rules offer can win with.
+ * @internal A second computation that tests hold the product and the published odds against.
+ */
 export function widestLiability(rules: DigitRules): number {
   const { limits, sessions, plays } = rules;
   const results = Math.max(...plays.filter(({ isOffered }) => isOffered).map((play) => mostResults(play, rules)));

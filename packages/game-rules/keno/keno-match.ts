@@ -18,6 +18,7 @@ export function countHits(board: Pick<KenoBoard, 'numbers'>, drawn: KenoNumbers)
 /**
  * The prize of a legal board against the drawn numbers before any cap, or undefined. With the add-on and the bulls-eye among the hits it is
  * the higher total of the chart; a board that misses the bulls-eye still wins its base prize, none of ten included.
+ * @internal A second computation that tests hold the product and the published odds against.
  */
 export function matchKeno(
   board: KenoBoard & { readonly hasBullsEye: boolean },
@@ -44,6 +45,7 @@ export function kenoTier(of: { readonly spots: number; readonly hits: number; re
 /**
  * Prizes of one capped tier when together they are more than the cap: each is cut in the same proportion and rounded down, and what is left
  * over stays with the lottery. Unchanged below the cap.
+ * @internal A second computation that tests hold the product and the published odds against.
  */
 export function shareUnderCap(prizes: readonly Cents[], totalCents: Cents): Cents[] {
   const sum = prizes.reduce((total, prize) => total + prize, 0n);

@@ -43,13 +43,19 @@ export function kenoPayTable(
   });
 }
 
-/** The chance that a row of a pay table is won. Its rows have one total: they come from one table. */
+/**
+ * The chance that a row of a pay table is won. Its rows have one total: they come from one table.
+ * @internal A second computation that tests hold the product and the published odds against.
+ */
 export function oddsOfAnyKenoPrize(table: readonly KenoTier[]): Odds {
   const ways = table.reduce((sum, row) => sum + row.odds.ways, 0n);
   return { total: table[0]?.odds.total ?? 1n, ways };
 }
 
-/** What a row of spots pays on average for a dollar, with the add-on for two. */
+/**
+ * What a row of spots pays on average for a dollar, with the add-on for two.
+ * @internal A second computation that tests hold the product and the published odds against.
+ */
 export function expectedOfSpots(table: readonly KenoTier[]): ExpectedCents {
   return expectedCents(table.map((row) => ({ odds: row.odds, cents: row.prizeCents })));
 }

@@ -29,7 +29,10 @@ export function checkLockedTwoFieldPicks(picks: TwoFieldPicks, rules: TwoFieldRu
   ];
 }
 
-/** The tier a board wins against the drawn numbers, or undefined. */
+/**
+ * The tier a board wins against the drawn numbers, or undefined.
+ * @internal A second computation that tests hold the product and the published odds against.
+ */
 export function matchTwoFieldTier(
   board: TwoFieldPicks,
   drawn: TwoFieldPicks,

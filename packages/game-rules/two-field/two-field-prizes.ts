@@ -13,7 +13,10 @@ export function oddsOfTwoFields(rules: TwoFieldRules, match: { red: number; whit
   return { total: allTwoFieldBoards(rules), ways: waysOf(rules.red, match.red) * waysOf(rules.white, match.white) };
 }
 
-/** The chance that one board wins any of the tiers in one draw. */
+/**
+ * The chance that one board wins any of the tiers in one draw.
+ * @internal A second computation that tests hold the product and the published odds against.
+ */
 export function oddsOfAnyTwoFieldPrize(rules: TwoFieldRules): Odds {
   const ways = rules.tiers.reduce((sum, tier) => sum + oddsOfTwoFields(rules, tier).ways, 0n);
   return { total: allTwoFieldBoards(rules), ways };

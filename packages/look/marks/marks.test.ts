@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { styleText } from '../style-text.ts';
+import { styleText } from '../style-text-in-tests.ts';
 import { gameMarks, isGameKey } from './game-marks.ts';
 import { type Mark, markSvg } from './mark.ts';
 import { sunflowerMark } from './sunflower-mark.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { EXCLUSIONS, FEATURE_SETS, isFeatureSetName } from './feature-sets.ts';
 import { isOperationalUnit, OPERATIONAL_UNITS, unitCovers } from './operational-unit.ts';
-import { UNIT_CASES } from './unit-cases.ts';
+import { UNIT_CASES } from './unit-cases-in-tests.ts';
 
 describe('operational units', () => {
   it.each(UNIT_CASES)('[S6-3] $pattern covers $unit: $covers', ({ pattern, unit, covers }) => {

@@ -22,7 +22,10 @@ export function expiryInEffect({ name, expiresAtMs }: Expiring, nowMs: number): 
   return isTermOver ? null : expiresAtMs;
 }
 
-/** Boundary cases, one millisecond around the expiry, that both sides are tested with. `end` is the distance of the expiry from now, ms. */
+/**
+ * Boundary cases, one millisecond around the expiry, that both sides are tested with. `end` is the distance of the expiry from now, ms.
+ * @internal The cases that the rule and its SQL are both held to.
+ */
 export const EXPIRY_CASES: readonly { name: string; end: number | null; counts: boolean; outlastsTerm: boolean }[] = [
   { name: TAKE_A_BREAK, end: 1, counts: true, outlastsTerm: false },
   { name: TAKE_A_BREAK, end: 0, counts: false, outlastsTerm: false },

@@ -14,7 +14,7 @@ export const EMAIL_THROTTLE = {
  * The same for a device on which the account was signed in to before. It has a count of its own, so that wrong tries of strangers never lock
  * the owner out there, and whoever holds the device gets no more tries than a stranger.
  */
-export const DEVICE_THROTTLE = EMAIL_THROTTLE;
+export const DEVICE_THROTTLE = { ...EMAIL_THROTTLE } as const;
 
 /** The same for one network address over all emails: someone who tries a list of stolen passwords is stopped after 40 misses. */
 export const ADDRESS_THROTTLE = {

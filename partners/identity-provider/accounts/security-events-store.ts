@@ -55,7 +55,10 @@ export async function takeUnloggedEvents(db: IdentityProviderDb, limit: number):
   }));
 }
 
-/** Security events of one account, or with `throttleKey` of one count, newest first, at most 100. */
+/**
+ * Security events of one account, or with `throttleKey` of one count, newest first, at most 100.
+ * @internal A test reads this state back; the product only writes it.
+ */
 export async function listSecurityEvents(
   db: IdentityProviderDb,
   query: { accountId: string } | { throttleKey: string },

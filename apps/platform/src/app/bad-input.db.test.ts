@@ -1,7 +1,7 @@
 import { DRAW_GAMES_PATHS } from '@sunflower/contracts/draw-games.ts';
 import { identityExamples } from '@sunflower/contracts/examples/identity.ts';
 import { IDENTITY_PATHS } from '@sunflower/contracts/identity.ts';
-import { startTestProvider, type TestProvider } from '@sunflower/identity-provider/test-provider.ts';
+import { startTestProvider, type TestProvider } from '@sunflower/identity-provider/provider-in-tests.ts';
 import { movableClock } from '@sunflower/service-base/clock.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newRandomId } from '@sunflower/service-base/ids.ts';

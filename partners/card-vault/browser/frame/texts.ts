@@ -95,7 +95,10 @@ const TEXTS = new Map([
   ['fr', french],
 ]);
 
-/** Every language there is, by the first part of its tag. */
+/**
+ * Every language there is, by the first part of its tag.
+ * @internal A test holds the list to the texts.
+ */
 export const FRAME_LANGUAGES = [...TEXTS.keys()];
 
 /** The words of a language by its tag, whatever its region; English where there are none. */

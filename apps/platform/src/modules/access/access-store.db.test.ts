@@ -1,4 +1,4 @@
-import { UNIT_CASES } from '@sunflower/player-rules/access/unit-cases.ts';
+import { UNIT_CASES } from '@sunflower/player-rules/access/unit-cases-in-tests.ts';
 import { EXPIRY_CASES, restrictionCounts } from '@sunflower/player-rules/exclusion/restriction-expiry.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newId } from '@sunflower/service-base/ids.ts';

@@ -3,7 +3,8 @@ import { newId } from '@sunflower/service-base/ids.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
-import { jobActor, listAudit, operatorActor, partnerActor, playerActor, recordAudit, SYSTEM } from './index.ts';
+import { SYSTEM } from './actor.ts';
+import { jobActor, listAudit, operatorActor, partnerActor, playerActor, recordAudit } from './index.ts';
 
 const businessTime = Temporal.Instant.from('2026-11-20T18:00:00Z');
 

@@ -1,5 +1,5 @@
-export { type Actor, jobActor, operatorActor, partnerActor, playerActor, SYSTEM } from './actor.ts';
-export type { AuditAlteration, AuditEntry, JsonValue, StoredAuditEntry } from './audit-entry.ts';
+export { jobActor, operatorActor, partnerActor, playerActor } from './actor.ts';
+export type { JsonValue, StoredAuditEntry } from './audit-entry.ts';
 export {
   findAuditHead,
   findLatestSignificant,

@@ -60,7 +60,10 @@ export function spendingPlan(
   return { fromPlayCreditCents, fromDepositsCents, fromWinningsCents, bonusSpends, bonusStakes };
 }
 
-/** What a player could spend on one game of any price: free rounds that make no whole round left out. */
+/**
+ * What a player could spend on one game of any price: free rounds that make no whole round left out.
+ * @internal Tests arrange boards, orders and plans with it.
+ */
 export function spendableCents(
   owned: { readonly balances: PlayerBalances; readonly bonuses: readonly SpendableBonus[] },
   gameId: string,

@@ -5,7 +5,8 @@ import type { Db } from '@sunflower/service-base/db/database.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { houseAccount, postLedgerTransaction } from '../ledger/index.ts';
-import { CLAIM_STATUSES, type Claim, findPlayerClaims, openClaims, type PrizeToClaim } from './index.ts';
+import type { PrizeToClaim } from './claim.ts';
+import { CLAIM_STATUSES, type Claim, findPlayerClaims, openClaims } from './index.ts';
 
 /** A draw of Powerball and its rules. */
 export const DRAW: { readonly drawDate: string; readonly rules: AnyRules } = {

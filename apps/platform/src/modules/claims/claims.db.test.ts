@@ -5,8 +5,9 @@ import { newId } from '@sunflower/service-base/ids.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
+import { isClaimed, type PrizeToClaim } from './claim.ts';
 import { claimsOf, DRAW, prizeOf } from './claims-in-tests.ts';
-import { claimedFromCents, findClaimRule, isClaimed, openClaims, type PrizeToClaim } from './index.ts';
+import { claimedFromCents, findClaimRule, openClaims } from './index.ts';
 
 describe('claims', () => {
   const database = useTestDatabase();

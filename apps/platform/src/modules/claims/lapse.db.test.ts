@@ -7,7 +7,8 @@ import { findHouseBalance } from '../ledger/index.ts';
 import { findUnread } from '../notifications/index.ts';
 import { claimsOf, openClaim } from './claims-in-tests.ts';
 import { claimsJobs } from './claims-jobs.ts';
-import { beginReview, endReview, lapseClaims, warnClaims, withdrawClaims } from './index.ts';
+import { beginReview, endReview, warnClaims, withdrawClaims } from './index.ts';
+import { lapseClaims } from './lapse-claims.ts';
 import { paymentHouse } from './payment/payment-house-in-tests.ts';
 
 /** Noon in Kansas, so many days before the last day of the claims of these tests, 2027-11-21. */

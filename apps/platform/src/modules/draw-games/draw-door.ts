@@ -1,33 +1,33 @@
 /** The part of the room's door that takes draws through their life: for jobs, operators, seeds and measurements. */
 
 export { drawBoardMultiplier, quickPick } from './boards/quick-pick.ts';
-export { CORRECT_RESULT, correctDraw, correctResultExecutor } from './corrections/correct-draw.ts';
+export { CORRECT_RESULT, correctResultExecutor } from './corrections/correct-draw.ts';
 export { drawGamesEventHandlers, drawGamesJobs, drawGamesTimedJobs } from './draw-games-jobs.ts';
 export { ANNOUNCE_JACKPOT, announceJackpotExecutor } from './draws/announce-by-operators.ts';
 export { findDifferences } from './draws/differences-store.ts';
-export { type Draw, isTimeToDraw } from './draws/draw.ts';
+export type { Draw } from './draws/draw.ts';
 export { drawTimesOn, lastClosedPlace, nextDrawTimes } from './draws/draw-calendar.ts';
-export type { DrawDeps, StepDone } from './draws/draw-deps.ts';
+export type { DrawDeps } from './draws/draw-deps.ts';
 export { findDraw, findDrawOn, findDrawsIn, findLastDraw, hasSimulatedDraws } from './draws/draws-store.ts';
 export { scheduleDraws } from './draws/schedule-draws.ts';
 export { CLOSE_EARLY, closeEarlyExecutor, HOLD_EARLY, holdEarlyExecutor } from './life-cycle/held-early.ts';
 export { runByOperator } from './life-cycle/run-by-operator.ts';
-export { DRAW_STEPS, type DrawStepName, runDraw, runStep } from './life-cycle/run-draw.ts';
-export { type DrawProof, verifyDraw } from './life-cycle/verify-draw.ts';
-export { OVERPAYMENT_WAYS, type Overpayment } from './overpayments/overpayment.ts';
+export { runDraw, runStep } from './life-cycle/run-draw.ts';
+export { verifyDraw } from './life-cycle/verify-draw.ts';
+export { OVERPAYMENT_WAYS } from './overpayments/overpayment.ts';
 export { findOverpayment, listOverpayments } from './overpayments/overpayments-store.ts';
 export { SETTLE_OVERPAYMENT, settleOverpaymentExecutor } from './overpayments/settle-overpayment.ts';
 export { commitDraw } from './results/commit-draw.ts';
 export { enterResultExecutor } from './results/enter-result.ts';
 export { ENTER_RESULT, findOpenEntry } from './results/entered-twice.ts';
-export { type RebuiltFiles, rebuildDrawFiles } from './sealing/rebuild-files.ts';
+export { rebuildDrawFiles } from './sealing/rebuild-files.ts';
 export { writeSealedFile } from './sealing/sealed-file.ts';
-export { findSeal } from './sealing/seals-store.ts';
+
 export { matchBoards } from './settlement/match-boards.ts';
-export { findPaidPlayers, type PaidPlayer } from './settlement/paid-players.ts';
+export { findPaidPlayers } from './settlement/paid-players.ts';
 export { payPrizes } from './settlement/pay-prizes.ts';
 export { matchSealedFile } from './settlement/second-matcher.ts';
 export { digestFindings, type TierFinding } from './settlement/settlement.ts';
 export { findSettlement, insertSettlement } from './settlement/settlement-store.ts';
-export { refundDraw } from './void/refund-draw.ts';
+
 export { VOID_DRAW, voidDrawExecutor } from './void/void-draw.ts';

@@ -1,2 +1,2 @@
 export { type FlagGate, openFlagGate } from './flag-gate.ts';
-export { installFlags, type SetFlagRefusal, setFlag } from './set-flag.ts';
+export { installFlags, setFlag } from './set-flag.ts';

@@ -1,16 +1,7 @@
-export { blockSessionLocation } from './block-session.ts';
-export { geolocationRoutes } from './geolocation-routes.ts';
+export {
+  /** @internal Tests of other rooms arrange or read this room's state with it. */
+  geolocationRoutes,
+} from './geolocation-routes.ts';
 export type { LocationRefusal } from './location-check.ts';
-export {
-  type FreshLocation,
-  type LocationGate,
-  type LocationGateDeps,
-  type LocationQuestion,
-  openLocationGate,
-} from './location-gate.ts';
-export {
-  forgetExpiredTokens,
-  hasSimulatedChecks,
-  listLocationChecks,
-  type StoredLocationCheck,
-} from './location-store.ts';
+export { type LocationGate, openLocationGate } from './location-gate.ts';
+export { forgetExpiredTokens, hasSimulatedChecks } from './location-store.ts';

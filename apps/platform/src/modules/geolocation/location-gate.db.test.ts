@@ -9,14 +9,10 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
 import type { LocationEngine } from '../../partner-ports/location-engine/location-engine-port.ts';
 import { listAudit } from '../audit/index.ts';
-import {
-  blockSessionLocation,
-  forgetExpiredTokens,
-  type LocationGate,
-  type LocationQuestion,
-  listLocationChecks,
-  openLocationGate,
-} from './index.ts';
+import { blockSessionLocation } from './block-session.ts';
+import { forgetExpiredTokens, type LocationGate, openLocationGate } from './index.ts';
+import type { LocationQuestion } from './location-gate.ts';
+import { listLocationChecks } from './location-store.ts';
 
 const now = Temporal.Instant.from('2026-11-20T18:00:00Z');
 const nowSeconds = now.epochMilliseconds / 1000;

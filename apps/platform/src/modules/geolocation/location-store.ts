@@ -68,7 +68,10 @@ export type StoredLocationCheck = {
   readonly checkedAt: Temporal.Instant;
 };
 
-/** The newest checks of a player, at most 100. */
+/**
+ * The newest checks of a player, at most 100.
+ * @internal A test reads this state back; the product only writes it.
+ */
 export async function listLocationChecks(
   db: Db,
   query: { playerId: string; limit: number },

@@ -1,4 +1,8 @@
-import { startTestProvider, TEST_ADMIN_SECRET, type TestProvider } from '@sunflower/identity-provider/test-provider.ts';
+import {
+  startTestProvider,
+  TEST_ADMIN_SECRET,
+  type TestProvider,
+} from '@sunflower/identity-provider/provider-in-tests.ts';
 import { type MovableClock, movableClock } from '@sunflower/service-base/clock.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newId, newRandomId } from '@sunflower/service-base/ids.ts';

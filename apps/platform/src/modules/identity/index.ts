@@ -1,14 +1,11 @@
-export { checkIdentity } from './check-identity.ts';
-export { askIdentityChange } from './identity-change/ask-identity-change.ts';
-export type { IdentityChange } from './identity-change/identity-change.ts';
-export { findIdentityChange, listOpenChanges } from './identity-change/identity-changes-store.ts';
+export {
+  /** @internal Tests of other rooms arrange or read this room's state with it. */
+  askIdentityChange,
+} from './identity-change/ask-identity-change.ts';
+export { listOpenChanges } from './identity-change/identity-changes-store.ts';
 export { reviewIdentityChange } from './identity-change/review-identity-change.ts';
 export { identityJobs, identityTimedJobs, PLAYER_REGISTERED } from './identity-jobs.ts';
-export type { RegistrationRefusal } from './identity-refusals.ts';
-export { identityRoutes } from './identity-routes.ts';
 export { LETTER_WANTED } from './letters/send-letter.ts';
-export { changePassword, type PasswordRefusal } from './password/change-password.ts';
-export { type AccountMaker, type Registered, type RegistrationDeps, registerPlayer } from './register-player.ts';
-export type { RegistrationInput } from './registration-input.ts';
+export { registerPlayer } from './register-player.ts';
 export { setIdentityLevel } from './set-identity-level.ts';
 export { REGISTRATION_UNDONE } from './undo-registration.ts';

@@ -12,7 +12,7 @@ import { accessRoutes, EVERYONE, restrict } from '../access/index.ts';
 import { geolocationRoutes } from '../geolocation/index.ts';
 import { markPasswordChanged, playersRoutes } from '../players/index.ts';
 import { COOKIES, csrfToken, sessionsPlugin, startSession } from '../sessions/index.ts';
-import { identityRoutes } from './index.ts';
+import { identityRoutes } from './identity-routes.ts';
 
 const clock = movableClock(Temporal.Instant.from('2026-11-20T18:00:00Z'));
 const sessionSecret = 'k'.repeat(64);

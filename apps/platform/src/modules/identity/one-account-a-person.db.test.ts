@@ -7,16 +7,11 @@ import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
 import { listAudit } from '../audit/index.ts';
 import { findPlayer, type IdentityLevel, insertPlayer } from '../players/index.ts';
 import { excludePlayer } from '../responsible-gaming/index.ts';
-import {
-  type AccountMaker,
-  identityJobs,
-  type RegistrationDeps,
-  type RegistrationInput,
-  registerPlayer,
-  setIdentityLevel,
-} from './index.ts';
+import { identityJobs, registerPlayer, setIdentityLevel } from './index.ts';
 import { accountsPartner, answering, jobPartners, silent } from './partners-in-tests.ts';
 import { somebody } from './person-in-tests.ts';
+import type { AccountMaker, RegistrationDeps } from './registration-deps.ts';
+import type { RegistrationInput } from './registration-input.ts';
 
 const now = Temporal.Instant.from('2026-11-20T18:00:00Z');
 

@@ -5,7 +5,7 @@ import type {
 } from '@sunflower/partner-protocols/identity-check.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { refuse } from '@sunflower/service-base/refusal.ts';
-import type { AccountMaker } from './register-player.ts';
+import type { AccountMaker } from './registration-deps.ts';
 
 /** A partner that keeps the promise of account verbs: once per id, refused with another email or password, one account an email. */
 export function accountsPartner() {

@@ -1,4 +1,4 @@
-import type { RegistrationInput } from './index.ts';
+import type { RegistrationInput } from './registration-input.ts';
 
 let people = 0;
 

@@ -6,17 +6,12 @@ import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
 import { EVERYONE, lift, restrict } from '../access/index.ts';
 import { listAudit } from '../audit/index.ts';
 import { findPlayer, findPlayerByEmail } from '../players/index.ts';
-import {
-  type AccountMaker,
-  checkIdentity,
-  identityJobs,
-  type RegistrationDeps,
-  type RegistrationInput,
-  registerPlayer,
-  setIdentityLevel,
-} from './index.ts';
+import { checkIdentity } from './check-identity.ts';
+import { identityJobs, registerPlayer, setIdentityLevel } from './index.ts';
 import { accountsPartner, answering, jobPartners, silent } from './partners-in-tests.ts';
 import { somebody } from './person-in-tests.ts';
+import type { AccountMaker, RegistrationDeps } from './registration-deps.ts';
+import type { RegistrationInput } from './registration-input.ts';
 
 const now = Temporal.Instant.from('2026-11-20T18:00:00Z');
 

@@ -26,7 +26,7 @@ import { type RegistrationInput, registrationProblems, tidy } from './registrati
 import { lockRegistration, markStep, type Registration } from './registrations-store.ts';
 import { undoRegistration } from './undo-registration.ts';
 
-export type { AccountMaker, Registered, RegistrationDeps } from './registration-deps.ts';
+export type { Registered, RegistrationDeps } from './registration-deps.ts';
 
 /**
  * Registers a person in steps that survive a crash: a registration row, the account at the identity provider, the player row, the

@@ -46,7 +46,10 @@ export async function lockPlayerBalances(tx: Tx, playerId: string): Promise<Play
   return balancesFromRow(rows[0]);
 }
 
-/** A house account's balance now: what came in minus what went out (so `cash` is negative: money entered the ledger there). */
+/**
+ * A house account's balance now: what came in minus what went out (so `cash` is negative: money entered the ledger there).
+ * @internal A test reads this state back; the product only writes it.
+ */
 export async function findHouseBalance(db: Db, code: string): Promise<Cents> {
   const { rows } = await sql<{ balance_cents: bigint }>`
     select balance_cents from ledger.read_house_balances(${accountText(houseAccount(code))})`.execute(db);

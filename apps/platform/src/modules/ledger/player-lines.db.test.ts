@@ -11,12 +11,12 @@ import {
   type LinesFilter,
   listPlayerLines,
   listPlayerLinesOf,
-  MAX_LINES_LOOKED_AT,
   type PlayerLine,
   playerAccount,
   postLedgerTransaction,
   reverseLedgerTransaction,
 } from './index.ts';
+import { MAX_LINES_LOOKED_AT } from './player-lines.ts';
 
 const START = Temporal.Instant.from('2026-03-01T06:00:00Z');
 const KINDS = ['deposit', 'purchase', 'prize'] as const;

@@ -10,10 +10,10 @@ import {
   type Notice,
   putNotifications,
   readUnread,
-  type Subject,
   WIN_TEMPLATE,
   withdrawEarlier,
 } from './index.ts';
+import type { Subject } from './notification.ts';
 import { markRead } from './notifications-store.ts';
 import { KEPT_DAYS, sweepNotifications } from './put-notifications.ts';
 

@@ -1,36 +1,25 @@
 export { ADD_OPERATOR, addOperatorExecutor } from './add-operator.ts';
-export {
-  type ApproveInput,
-  type AwaitedApprovals,
-  approveAction,
-  type DifferingEntries,
-  type ExecutedAction,
-} from './approve-action.ts';
+export { approveAction } from './approve-action.ts';
 export { canonicalJson } from './canonical-json.ts';
 export { CHANGE_ROLES, changeRolesExecutor } from './change-roles.ts';
-export { type ActionDuty, type Duties, findUncoveredDuties, hasRole } from './duties.ts';
+export type { ActionDuty, Duties } from './duties.ts';
+export {
+  /** @internal Tests of other rooms arrange or read this room's state with it. */
+  findUncoveredDuties,
+} from './duties.ts';
 export { type Founder, foundOperators } from './found-operators.ts';
 export {
+  /** @internal Tests of other rooms arrange or read this room's state with it. */
   areVouched,
-  COOLING_OFF_HOURS,
   coolingOffUntil,
   isOperatorName,
-  LEAST_FOUNDERS,
   type Operator,
   ROLES,
   type Role,
   rolesAt,
 } from './operator.ts';
 export { findOperator, listOperators } from './operators-store.ts';
-export type {
-  ActionContext,
-  ActionData,
-  ActionExecutor,
-  ActionExecutors,
-  GovernedAction,
-  OperatorsRefusal,
-  Proposal,
-} from './proposal.ts';
+export type { ActionContext, ActionData, ActionExecutor, ActionExecutors, Proposal } from './proposal.ts';
 export {
   type Approval,
   findApprovals,
@@ -40,15 +29,17 @@ export {
   findProposal,
   listProposals,
 } from './proposals-store.ts';
-export { type ProposeInput, proposeAction } from './propose-action.ts';
+export { proposeAction } from './propose-action.ts';
 export { RETIRE_OPERATOR, retireOperatorExecutor } from './retire-operator.ts';
 export {
   foundingMessage,
   isSignedBy,
+  /** @internal Tests of other rooms arrange or read this room's state with it. */
   keyProofMessage,
   newOperatorKeys,
+  /** @internal Tests of other rooms arrange or read this room's state with it. */
   type OperatorKeys,
   proposalMessage,
   signMessage,
 } from './signatures.ts';
-export { type WithdrawInput, withdrawProposal } from './withdraw-proposal.ts';
+export { withdrawProposal } from './withdraw-proposal.ts';

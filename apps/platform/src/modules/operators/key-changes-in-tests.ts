@@ -7,7 +7,6 @@ import {
   ADD_OPERATOR,
   addOperatorExecutor,
   CHANGE_ROLES,
-  COOLING_OFF_HOURS,
   changeRolesExecutor,
   type Duties,
   keyProofMessage,
@@ -18,6 +17,7 @@ import {
   retireOperatorExecutor,
   signMessage,
 } from './index.ts';
+import { COOLING_OFF_HOURS } from './operator.ts';
 import { signingIn } from './signing-in-tests.ts';
 
 export const now = Temporal.Instant.from('2026-11-20T18:00:00Z');

@@ -4,7 +4,6 @@ import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
 import {
   ADD_OPERATOR,
   CHANGE_ROLES,
-  COOLING_OFF_HOURS,
   findOperator,
   keyProofMessage,
   RETIRE_OPERATOR,
@@ -14,6 +13,7 @@ import {
   signMessage,
 } from './index.ts';
 import { founded, later, now } from './key-changes-in-tests.ts';
+import { COOLING_OFF_HOURS } from './operator.ts';
 
 describe('a new operator key', () => {
   const database = useTestDatabase();

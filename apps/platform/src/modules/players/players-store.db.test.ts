@@ -2,14 +2,8 @@ import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
-import {
-  findPlayer,
-  findPlayerByEmail,
-  findPlayerBySubject,
-  insertPlayer,
-  markIdentityLevel,
-  type NewPlayer,
-} from './index.ts';
+import { findPlayer, findPlayerByEmail, findPlayerBySubject, insertPlayer, markIdentityLevel } from './index.ts';
+import type { NewPlayer } from './players-store.ts';
 
 const bornAt = Temporal.Instant.from('2026-11-01T12:00:00Z');
 

@@ -5,7 +5,8 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
 import { listAudit } from '../audit/index.ts';
-import { confirmPreference, findValue, listPreferences, setPreference } from './index.ts';
+import { findValue, setPreference } from './index.ts';
+import { confirmPreference, listPreferences } from './set-preference.ts';
 
 const now = Temporal.Instant.from('2026-11-20T18:00:00Z');
 const TIME_LIMIT = { category: 'TIME_LIMIT', subCategory: 'SESSION' };

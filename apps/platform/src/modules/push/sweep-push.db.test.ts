@@ -3,8 +3,9 @@ import { newId } from '@sunflower/service-base/ids.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
-import { DESTINATIONS, KEPT_A_PLAYER, KEPT_HOURS, pushToAll, pushToPlayer, pushToPlayers, sweepPush } from './index.ts';
+import { DESTINATIONS, pushToAll, pushToPlayer, pushToPlayers } from './index.ts';
 import { enterWithToken } from './push-store.ts';
+import { KEPT_A_PLAYER, KEPT_HOURS, sweepPush } from './sweep-push.ts';
 
 describe('what is kept of pushed messages', () => {
   const database = useTestDatabase();

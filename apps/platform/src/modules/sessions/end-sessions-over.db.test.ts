@@ -8,7 +8,8 @@ import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
 import { repeats } from '../../../../../tools/test/thoroughness.ts';
 import { listAudit } from '../audit/index.ts';
 import { setPreference } from '../preferences/index.ts';
-import { endSessionsOver, findRunningSessions, findSession, startSession } from './index.ts';
+import { endSessionsOver } from './end-sessions-over.ts';
+import { findRunningSessions, findSession, startSession } from './index.ts';
 import { endOfSession } from './session.ts';
 
 const start = Temporal.Instant.from('2026-11-20T18:00:00Z');

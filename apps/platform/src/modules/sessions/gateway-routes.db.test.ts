@@ -1,5 +1,9 @@
-import { TestBrowser } from '@sunflower/identity-provider/test-browser.ts';
-import { startTestProvider, TEST_CLIENT_SECRET, TEST_PASSWORD } from '@sunflower/identity-provider/test-provider.ts';
+import { TestBrowser } from '@sunflower/identity-provider/browser-in-tests.ts';
+import {
+  startTestProvider,
+  TEST_CLIENT_SECRET,
+  TEST_PASSWORD,
+} from '@sunflower/identity-provider/provider-in-tests.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { describe, expect, it } from 'vitest';
 import { freePort } from '../../../../../tools/postgres/test-databases.ts';

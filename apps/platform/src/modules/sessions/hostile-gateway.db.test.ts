@@ -1,6 +1,10 @@
 import { connect } from 'node:net';
-import { TestBrowser } from '@sunflower/identity-provider/test-browser.ts';
-import { startTestProvider, TEST_CLIENT_SECRET, TEST_PASSWORD } from '@sunflower/identity-provider/test-provider.ts';
+import { TestBrowser } from '@sunflower/identity-provider/browser-in-tests.ts';
+import {
+  startTestProvider,
+  TEST_CLIENT_SECRET,
+  TEST_PASSWORD,
+} from '@sunflower/identity-provider/provider-in-tests.ts';
 import { describe, expect, it } from 'vitest';
 import { freePort } from '../../../../../tools/postgres/test-databases.ts';
 import { useTestDatabase } from '../../../../../tools/test/test-database.ts';

@@ -6,7 +6,8 @@ import { describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
 import { EVERYONE, findRestriction, lift, OPERATIONAL_UNITS, restrict } from '../access/index.ts';
 import { insertPlayer, markPasswordChanged } from '../players/index.ts';
-import { admitPlayer, endRestrictedSessions, endSessionsOver, findSession, forceLogout } from './index.ts';
+import { endSessionsOver } from './end-sessions-over.ts';
+import { admitPlayer, endRestrictedSessions, findSession, forceLogout } from './index.ts';
 
 const now = Temporal.Instant.from('2026-11-20T18:00:00Z');
 

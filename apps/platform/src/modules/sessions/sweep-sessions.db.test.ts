@@ -3,7 +3,8 @@ import { newId } from '@sunflower/service-base/ids.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
-import { endSessions, startSession, sweepSessions } from './index.ts';
+import { endSessions, startSession } from './index.ts';
+import { sweepSessions } from './sweep-sessions.ts';
 
 const start = Temporal.Instant.from('2026-11-20T18:00:00Z');
 

@@ -1,10 +1,9 @@
-export { type Asked, subscribe } from './change-subscription.ts';
+export {
+  /** @internal Tests of other rooms arrange or read this room's state with it. */
+  subscribe,
+} from './change-subscription.ts';
 export { listSettledCharges } from './charges-store.ts';
-export { endExcluded } from './end-excluded.ts';
 export { FUND_MOVED, findSubscriptionMoney } from './fund.ts';
-export { type ChargeDeps, makeDueCharges } from './make-charge.ts';
-export { planCharges } from './plan-charges.ts';
-export type { Subscription } from './subscription.ts';
 export { subscriptionsEventHandlers, subscriptionsJobs, subscriptionsTimedJobs } from './subscriptions-jobs.ts';
 export { listSubscriptions } from './subscriptions-store.ts';
 export { type SubscriptionView, viewSubscriptions } from './view-subscriptions.ts';

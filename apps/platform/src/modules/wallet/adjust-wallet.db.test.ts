@@ -5,7 +5,7 @@ import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
 import { findPlayerBalances } from '../ledger/index.ts';
 import { insertPlayer } from '../players/index.ts';
 import { setLimit } from '../responsible-gaming/index.ts';
-import { adjustWallet } from './index.ts';
+import { adjustWallet } from './adjust-wallet.ts';
 
 const NOW = Temporal.Instant.from('2026-11-20T18:00:00Z');
 const database = useTestDatabase();

@@ -11,7 +11,9 @@ import { findPlayerBalances } from '../ledger/index.ts';
 import { insertPlayer, markIdentityLevel } from '../players/index.ts';
 import { setLimit } from '../responsible-gaming/index.ts';
 import { endSessions, startSession } from '../sessions/index.ts';
-import { adjustWallet, type MoneyAction, passMoneyGates } from './index.ts';
+import { adjustWallet } from './adjust-wallet.ts';
+import { passMoneyGates } from './index.ts';
+import type { MoneyAction } from './money-gates.ts';
 
 const NOW = Temporal.Instant.from('2026-11-20T18:00:00Z');
 const UNIT = 'draw-games/purchase/ALL';

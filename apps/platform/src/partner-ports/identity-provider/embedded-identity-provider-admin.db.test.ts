@@ -1,4 +1,8 @@
-import { startTestProvider, TEST_ADMIN_SECRET, type TestProvider } from '@sunflower/identity-provider/test-provider.ts';
+import {
+  startTestProvider,
+  TEST_ADMIN_SECRET,
+  type TestProvider,
+} from '@sunflower/identity-provider/provider-in-tests.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../tools/test/test-database.ts';

@@ -1,7 +1,7 @@
 import { gameId } from '@sunflower/contracts/draw-games.ts';
 import { GAMES } from '@sunflower/game-rules/games.ts';
 import { gameMarks } from '@sunflower/look/marks/game-marks.ts';
-import { styleText } from '@sunflower/look/style-text.ts';
+import { styleText } from '@sunflower/look/style-text-in-tests.ts';
 import { describe, expect, it } from 'vitest';
 import { displayOfGame, GAME_DISPLAYS } from './game-displays.ts';
 import { gameName } from './game-words.ts';

@@ -3,7 +3,7 @@ import { isAlert, rankAlert, type SourceAnswer } from './alert-state.ts';
 import { isConfirmed, type ModalResultAction } from './modal-state.ts';
 import { askOverlay, awaitOverlay, nextOverlayId, openOverlay, tellOverlays, whenFree } from './overlay-store.ts';
 
-export type { AlertKind, AlertRequest, AlertValues } from './alert-kinds.ts';
+export type { AlertKind, AlertRequest } from './alert-kinds.ts';
 
 /** How an alert ended; confirmed only by the confirm button or the link. [S4.3-1] */
 export type AlertResult = { readonly action: ModalResultAction; readonly confirmed: boolean };

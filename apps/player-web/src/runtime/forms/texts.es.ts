@@ -8,13 +8,9 @@ export const texts = {
   TOO_LONG: 'Este campo no puede tener más de {{n}} caracteres',
   NOT_CONFIRMED: 'La confirmación no coincide',
   DATE: 'La fecha debe tener el formato {{dateFormat}}',
-  TIME: 'La hora debe tener el formato {{i18nFormat}}',
   UNDER_AGE: 'No se cumple el requisito de edad',
   MIN_DATE: 'Seleccione una fecha posterior al {{min}}.',
   MAX_DATE: 'Seleccione una fecha anterior al {{max}}',
-  MIN_PHONE: 'El número de teléfono debe tener al menos {{length}} dígitos',
-  MIN_COUNT: 'Seleccione al menos {{n}} opciones',
   REQUIRED_RADIO_GROUP: 'Elija una opción',
-  ASYNC_VALIDATION: 'Ocurrió un error.',
   thisField: 'Este campo',
 };

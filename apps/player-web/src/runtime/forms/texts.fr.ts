@@ -8,13 +8,9 @@ export const texts = {
   TOO_LONG: 'Ce champ ne peut pas dépasser {{n}} caractères',
   NOT_CONFIRMED: 'La confirmation ne correspond pas',
   DATE: 'La date doit être au format {{dateFormat}}',
-  TIME: 'L’heure doit être au format {{i18nFormat}}',
   UNDER_AGE: 'La condition d’âge n’est pas remplie',
   MIN_DATE: 'Veuillez choisir une date après le {{min}}.',
   MAX_DATE: 'Veuillez choisir une date avant le {{max}}',
-  MIN_PHONE: 'Le numéro de téléphone doit comporter au moins {{length}} chiffres',
-  MIN_COUNT: 'Choisissez au moins {{n}} éléments',
   REQUIRED_RADIO_GROUP: 'Veuillez choisir une option',
-  ASYNC_VALIDATION: 'Une erreur s’est produite.',
   thisField: 'Ce champ',
 };

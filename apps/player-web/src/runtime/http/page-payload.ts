@@ -34,7 +34,10 @@ export function keepPayload(path: string, payload: PagePayload): void {
   fetched.set(path, payload);
 }
 
-/** Forgets what was fetched of other pages. */
+/**
+ * Forgets what was fetched of other pages.
+ * @internal Tests start from an empty cache.
+ */
 export function forgetPayloads(): void {
   fetched.clear();
 }

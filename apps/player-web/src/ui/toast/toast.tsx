@@ -10,8 +10,6 @@ import { Icon } from '../icon/icon.tsx';
 import styles from './toast.module.css';
 import { toasts } from './toast-queue.ts';
 
-export { toastQueue } from './toast-queue.ts';
-
 /**
  * Where toasts appear: announced as they come, their time stands still while pointed at or focused, F6 leads to them. [S3-23]
  * Mount it once.

@@ -2,7 +2,8 @@ import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
 import { claimsOnWire } from '../claims-wire.ts';
-import { confirmClaim, holdForLottery, lapseClaims, payFiledClaim } from '../index.ts';
+import { confirmClaim, holdForLottery, payFiledClaim } from '../index.ts';
+import { lapseClaims } from '../lapse-claims.ts';
 import {
   claimNow,
   filed,

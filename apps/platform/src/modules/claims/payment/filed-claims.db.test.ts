@@ -6,7 +6,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
 import { findPlayerBalances } from '../../ledger/index.ts';
 import { findUnread } from '../../notifications/index.ts';
-import { beginReview, fileClaim, lapseClaims, taxpayerNumbers, warnClaims } from '../index.ts';
+import { fileClaim } from '../filing/file-claim.ts';
+import { beginReview, taxpayerNumbers, warnClaims } from '../index.ts';
+import { lapseClaims } from '../lapse-claims.ts';
 import { payFiledClaim } from './pay-filed-claim.ts';
 import {
   claimNow,

@@ -6,10 +6,12 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
 import { findHouseBalance, houseAccount, postLedgerTransaction, proveBalances } from '../../ledger/index.ts';
-import { findSetOffs, hasOpenSetOffs, matchDebts, recordSetOffs, undoSetOffs } from '../index.ts';
 import { handOnSetOffs, handOnWaiting } from './hand-on-set-offs.ts';
+import { matchDebts } from './match-debts.ts';
+import { hasOpenSetOffs, recordSetOffs, undoSetOffs } from './record-set-offs.ts';
 import { type FakeRegister, fakeRegister } from './register-in-tests.ts';
 import { setOffEventHandlers, setOffJobs } from './set-off-jobs.ts';
+import { findSetOffs } from './set-offs-store.ts';
 
 const NOW = Temporal.Instant.from('2026-11-22T18:00:00Z');
 const later = (minutes: number) => NOW.add({ minutes });

@@ -14,11 +14,13 @@ import {
 } from '../../ledger/index.ts';
 import { findUnread } from '../../notifications/index.ts';
 import { claimsOf, openClaim } from '../claims-in-tests.ts';
-import { findSetOffs, lapseClaims, withdrawClaims } from '../index.ts';
+import { withdrawClaims } from '../index.ts';
+import { lapseClaims } from '../lapse-claims.ts';
 import { payFiledClaim } from '../payment/pay-filed-claim.ts';
 import { payUnfinished } from '../payment/pay-unfinished.ts';
 import { newPlayer, type PaymentHouse, paymentHouse } from '../payment/payment-house-in-tests.ts';
 import { handOnSetOffs } from './hand-on-set-offs.ts';
+import { findSetOffs } from './set-offs-store.ts';
 
 const DEBT = { creditor: 'Department of Labor', kind: 'written-off', filedAt: '2022-02-01T00:00:00Z' } as const;
 

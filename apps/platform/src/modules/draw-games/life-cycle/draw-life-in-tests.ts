@@ -36,7 +36,6 @@ import { closeDraw } from './close-draw.ts';
 
 /** Stands for tests of a draw's life: real tables, real ledger, real operators; `feed` is whatever the test gives. */
 export const FRIDAY = Temporal.Instant.from('2026-11-20T18:00:00Z');
-export const [RULES] = powerball.versions;
 
 /** Settings of a draw side under test. */
 export function drawDeps(

@@ -129,7 +129,10 @@ export type PaidOrder = {
   readonly emptiesCart: boolean;
 };
 
-/** Stores a paid order whole, in one round trip. */
+/**
+ * Stores a paid order whole, in one round trip.
+ * @internal Tests arrange boards, orders and plans with it.
+ */
 export async function completeOrder(tx: Tx, order: PaidOrder): Promise<void> {
   await askTogether(tx, { order: completeOrderQuestion(order) });
 }

@@ -1,7 +1,11 @@
 import { errorBody } from '@sunflower/contracts/errors.ts';
 import { IDENTITY_PATHS } from '@sunflower/contracts/identity.ts';
 import { PLAYERS_PATHS, userAnswer } from '@sunflower/contracts/players.ts';
-import { startTestProvider, TEST_ADMIN_SECRET, type TestProvider } from '@sunflower/identity-provider/test-provider.ts';
+import {
+  startTestProvider,
+  TEST_ADMIN_SECRET,
+  type TestProvider,
+} from '@sunflower/identity-provider/provider-in-tests.ts';
 import { movableClock } from '@sunflower/service-base/clock.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newId, newRandomId } from '@sunflower/service-base/ids.ts';

@@ -6,8 +6,10 @@ import { describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
 import { listAudit } from '../../audit/index.ts';
 import { DESTINATIONS } from '../../push/index.ts';
-import { checkLimits, confirmLimit, findLimitSteps, passDepositLimits, setLimit, takeBackLimit } from '../index.ts';
+import { checkLimits, passDepositLimits, setLimit } from '../index.ts';
 import { answerOffer, reviewLimits } from './answer-offer.ts';
+import { confirmLimit, takeBackLimit } from './confirm-limit.ts';
+import { findLimitSteps } from './limit-steps-store.ts';
 import { listLimits } from './list-limits.ts';
 
 const noon = Temporal.Instant.from('2026-11-02T18:00:00Z');

@@ -1,9 +1,10 @@
+import type { LimitPeriod } from '@sunflower/player-rules/limits/limit-rules.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { isRefusal, refuse } from '@sunflower/service-base/refusal.ts';
 import { describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
-import { checkLimits, type LimitPeriod, setLimit } from '../index.ts';
+import { checkLimits, setLimit } from '../index.ts';
 
 const noon = Temporal.Instant.from('2026-11-20T18:00:00Z');
 

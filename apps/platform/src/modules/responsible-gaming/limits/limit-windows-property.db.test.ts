@@ -1,3 +1,4 @@
+import type { LimitKind, LimitPeriod } from '@sunflower/player-rules/limits/limit-rules.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { isRefusal, refuse } from '@sunflower/service-base/refusal.ts';
@@ -5,7 +6,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
 import { repeats } from '../../../../../../tools/test/thoroughness.ts';
-import { checkLimits, type LimitKind, type LimitPeriod, setLimit } from '../index.ts';
+import { checkLimits, setLimit } from '../index.ts';
 import { limitWindowsAt } from './limit-windows.ts';
 
 /** From the last days of a month that is also a week's end, so that all three windows overlap in every way. */

@@ -1,3 +1,4 @@
+import type { RealityAnswer } from '@sunflower/player-rules/limits/limit-rules.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { isRefusal } from '@sunflower/service-base/refusal.ts';
@@ -6,7 +7,7 @@ import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
 import { houseAccount, playerAccount, postLedgerTransaction } from '../../ledger/index.ts';
 import { answerRealityCheck, chooseRealityInterval } from './answer-reality-check.ts';
 import { findRealityCheck } from './check-reality.ts';
-import type { RealityAnswer, RealityAsked } from './reality-check.ts';
+import type { RealityAsked } from './reality-check.ts';
 
 const started = Temporal.Instant.from('2026-11-20T18:00:00Z');
 

@@ -1,5 +1,5 @@
 import type { Cents } from '@sunflower/money/cents.ts';
-import type { RealityAnswer, RealityInterval } from '@sunflower/player-rules/limits/limit-rules.ts';
+import type { RealityInterval } from '@sunflower/player-rules/limits/limit-rules.ts';
 
 /** What decides when a session's next reality check is due (RTS-13). */
 export type RealityTimes = {
@@ -41,5 +41,3 @@ export type RealityAsked = {
   readonly createdAt: Temporal.Instant;
   readonly now: Temporal.Instant;
 };
-
-export type { RealityAnswer };

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { identityProviderAdminPath } from '@sunflower/partner-protocols/identity-provider.ts';
 import { type MovableClock, movableClock } from '@sunflower/service-base/clock.ts';
 import { localhostFetch } from '@sunflower/service-base/http/localhost-fetch.ts';
+import { TestBrowser, type Visit } from './browser-in-tests.ts';
 import { type IdentityProvider, startIdentityProvider } from './start-identity-provider.ts';
-import { TestBrowser, type Visit } from './test-browser.ts';
 
 export const TEST_CLIENT_SECRET = 'a client secret for tests, long enough';
 /** Password of everyone made by `someone`. */

