@@ -19,6 +19,7 @@ const COMMANDS = {
   backup: { file: 'tools/backup/main.ts', needsBrowser: false },
   trace: { file: 'tools/trace/trace.ts', needsBrowser: false },
   api: { file: 'tools/api/main.ts', needsBrowser: false },
+  release: { file: 'tools/release/main.ts', needsBrowser: false },
   evidence: { file: 'tools/evidence/main.ts', needsBrowser: false },
   gallery: { file: 'tools/gallery/main.ts', needsBrowser: false },
   production: { file: 'tools/production/main.ts', needsBrowser: false },
