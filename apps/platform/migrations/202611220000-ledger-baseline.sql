@@ -6,12 +6,12 @@ create schema ledger;
 -- prepare again.
 create domain ledger.balance_cents as bigint constraint not_below_zero check (value >= 0);
 
--- A ledger transaction: one money event, identified by the caller's idempotency key, with its postings. Posting n moves
--- the positive amount amounts_cents[n] from from_accounts[n] to to_accounts[n], so every transaction balances by
+-- A ledger transaction: one money event, identified by the caller's idempotency key, with its postings. Posting n
+-- moves the positive amount amounts_cents[n] from from_accounts[n] to to_accounts[n], so every transaction balances by
 -- construction. An account is 'player/<kind>' (of the transaction's one player) or a house account code. With at most
--- one player, money can never pass from player to player, and one row lock covers everything a player owns. Postings are
--- arrays in the row because separate rows cost half of each posting. player_version numbers a player's transactions
--- without gaps: it orders the statement and exposes a missing row. The balances after are the player's;
+-- one player, money can never pass from player to player, and one row lock covers everything a player owns. Postings
+-- are arrays in the row because separate rows cost half of each posting. player_version numbers a player's
+-- transactions without gaps: it orders the statement and exposes a missing row. The balances after are the player's;
 -- transactions between house accounts have none.
 create table ledger.ledger_transaction (
   transaction_id uuid primary key,
