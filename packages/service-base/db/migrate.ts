@@ -18,7 +18,7 @@ type Failure = { migration?: string; cause?: unknown };
 function sqlFileMigrations(folder: string, failure: Failure = {}): MigrationProvider {
   const run = async (name: string, db: Kysely<unknown>) => {
     try {
-      await sql.raw(await readFile(join(folder, `${name}.sql`), 'utf8')).execute(db);
+      await runText(db, await readFile(join(folder, `${name}.sql`), 'utf8'));
     } catch (error) {
       Object.assign(failure, { migration: name, cause: error });
       throw error;
@@ -51,8 +51,12 @@ export async function migrateToLatest<T>(db: Kysely<T>, owner: MigrationOwner): 
     await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(tx);
     const { unknown } = await migrationGap(tx, owner);
     if (unknown[0] !== undefined) throw new UnknownMigrationsError(owner.tablePrefix, unknown.length, unknown[0]);
-    return [...(await applyMigrations(tx, owner)), ...(await applyFunctions(tx, owner))];
+    return [...(await applyMigrations(tx, owner)), ...(await applyFunctions(tx, owner, runText))];
   });
+}
+
+async function runText<T>(db: Kysely<T>, text: string): Promise<void> {
+  await sql.raw(text).execute(db);
 }
 
 async function isUpToDate<T>(db: Kysely<T>, owner: MigrationOwner): Promise<boolean> {

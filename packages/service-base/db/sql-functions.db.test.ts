@@ -32,7 +32,8 @@ describe('functions of an owner', () => {
   afterEach(async () => {
     rmSync(held.home, { recursive: true });
     await sql`drop schema if exists lamp cascade`.execute(database.db);
-    await sql`drop table if exists lamp_migrations, lamp_migrations_lock, lamp_functions`.execute(database.db);
+    await sql`drop table if exists lamp_migrations, lamp_migrations_lock`.execute(database.db);
+    await sql`delete from public.function_file where owner = 'lamp'`.execute(database.db);
   });
 
   test('are applied after the migrations, and again only when their text changed', async () => {

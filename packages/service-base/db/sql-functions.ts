@@ -31,40 +31,52 @@ function noFolder(error: NodeJS.ErrnoException): string[] {
   throw error;
 }
 
+/** Runs the text of a file. */
+export type RunText<T> = (tx: Transaction<T>, text: string) => Promise<void>;
+
 /** Applies the functions whose text isn't the one in effect, and returns their names. The caller holds the migration lock. */
-export async function applyFunctions<T>(tx: Transaction<T>, owner: MigrationOwner): Promise<string[]> {
+export async function applyFunctions<T>(tx: Transaction<T>, owner: MigrationOwner, run: RunText<T>): Promise<string[]> {
   const { changed } = await compareFunctions(tx, owner);
   if (changed.length === 0) return [];
-  const table = tableOf(owner);
-  await createTable(tx, table);
+  if (!(await hasRelation(tx, TABLE))) await run(tx, CREATE_TABLE);
   // A function may name another that comes later; a test applies them all with the check.
   await sql`set local check_function_bodies = off`.execute(tx);
-  for (const file of changed) await applyFile(tx, table, file);
+  for (const file of changed) {
+    await runFile(tx, file, run);
+    await recordFile(tx, owner, file);
+  }
   return changed.map(({ name }) => name);
 }
 
-async function applyFile<T>(tx: Transaction<T>, table: string, { name, text, hash }: FunctionFile): Promise<void> {
+async function runFile<T>(tx: Transaction<T>, { name, text }: FunctionFile, run: RunText<T>): Promise<void> {
   try {
-    await sql.raw(text).execute(tx);
+    await run(tx, text);
   } catch (error) {
     throw new Error(`${name} failed: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
   }
-  // After a rollback the newer text isn't in effect any more, so a newer release has to apply it again.
-  await sql`delete from ${sql.table(table)} where name = ${name} and applied_no >=
-    (select applied_no from ${sql.table(table)} where name = ${name} and hash = ${hash})`.execute(tx);
-  await sql`insert into ${sql.table(table)} (name, hash) values (${name}, ${hash})`.execute(tx);
 }
 
-async function createTable<T>(tx: Transaction<T>, table: string): Promise<void> {
-  if (await hasRelation(tx, table)) return;
-  await sql`create table ${sql.table(table)} (
-    applied_no bigint generated always as identity primary key,
-    name text not null,
-    hash text not null,
-    applied_at timestamptz not null default now(),
-    unique (name, hash)
-  )`.execute(tx);
+async function recordFile<T>(tx: Transaction<T>, owner: MigrationOwner, { name, hash }: FunctionFile): Promise<void> {
+  // After a rollback the newer text isn't in effect any more, so a newer release has to apply it again.
+  await sql`delete from public.function_file f where f.owner = ${owner.tablePrefix} and f.name = ${name}
+    and f.applied_no >= (
+      select o.applied_no from public.function_file o
+      where o.owner = ${owner.tablePrefix} and o.name = ${name} and o.hash = ${hash})`.execute(tx);
+  await sql`insert into public.function_file (owner, name, hash) values (${owner.tablePrefix}, ${name}, ${hash})`.execute(
+    tx,
+  );
 }
+
+const TABLE = 'public.function_file';
+
+const CREATE_TABLE = `create table ${TABLE} (
+  applied_no bigint generated always as identity primary key,
+  owner text not null,
+  name text not null,
+  hash text not null,
+  applied_at timestamptz not null default now(),
+  unique (owner, name, hash)
+)`;
 
 /** How the functions of a release differ from those of a database. */
 export type FunctionDifference = {
@@ -80,11 +92,10 @@ export type FunctionDifference = {
 /** Compares the functions of an owner with those of a database, without changing anything. */
 export async function compareFunctions<T>(db: Kysely<T>, owner: MigrationOwner): Promise<FunctionDifference> {
   const files = await readFunctionFiles(owner);
-  const table = tableOf(owner);
-  if (files.length === 0 || !(await hasRelation(db, table)))
+  if (files.length === 0 || !(await hasRelation(db, TABLE)))
     return { changed: files, missing: files.map(({ name }) => name) };
   const { rows } = await sql<{ name: string; hash: string }>`
-    select name, hash from ${sql.table(table)} order by applied_no`.execute(db);
+    select name, hash from public.function_file where owner = ${owner.tablePrefix} order by applied_no`.execute(db);
   const current = new Map(rows.map(({ name, hash }) => [name, hash]));
   const applied = new Set(rows.map(({ name, hash }) => `${name} ${hash}`));
   return {
@@ -92,8 +103,6 @@ export async function compareFunctions<T>(db: Kysely<T>, owner: MigrationOwner):
     missing: files.filter(({ name, hash }) => !applied.has(`${name} ${hash}`)).map(({ name }) => name),
   };
 }
-
-const tableOf = ({ tablePrefix }: MigrationOwner) => `${tablePrefix}_functions`;
 
 /** Returns whether the database has a table of this name. */
 export async function hasRelation<T>(db: Kysely<T>, table: string): Promise<boolean> {
