@@ -27,7 +27,9 @@ export function writePack({ root, to, notBefore, ...facts }: PackOptions): Colle
   const reports = readReports(join(root, REPORTS), notBefore);
   const documents = new Map(findDocuments(root).map((path) => [path, readFileSync(join(root, path), 'utf8')]));
   const { requirements } = parseRequirements(documents.get(REQUIREMENTS) ?? '');
-  const passedTitles = [...reports.values()].flatMap((text) => passedTests(text)?.titles ?? []);
+  const passedTitles = [...reports.values()].flatMap(
+    (text) => passedTests(text)?.tests.map(({ title }) => title) ?? [],
+  );
   const collected = collectEvidence({ requirements, passedTitles, documents });
 
   mkdirSync(to, { recursive: false });

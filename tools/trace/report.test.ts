@@ -16,18 +16,21 @@ describe('a Vitest report', () => {
     { status: 'pending', titles: [] },
     { status: 'todo', titles: [] },
   ])('$status', ({ status, titles }) => {
-    expect(passedTests(JSON.stringify(report(status)))).toEqual({ shape: 'vitest', titles });
+    expect(passedTests(JSON.stringify(report(status)))).toEqual({
+      shape: 'vitest',
+      tests: titles.map((title) => ({ title, file: 'cents.test.ts' })),
+    });
   });
 });
 
 describe('a Playwright report', () => {
   const report = (tests: { status: string; results: { status: string }[] }[]) => ({
-    config: {},
+    config: { rootDir: '/checkout/e2e' },
     suites: [
       {
         title: 'buy.spec.ts',
         specs: [],
-        suites: [{ title: 'checkout', specs: [{ title: 'buys', ok: true, tests }] }],
+        suites: [{ title: 'checkout', specs: [{ title: 'buys', file: 'buy.spec.ts', ok: true, tests }] }],
       },
     ],
   });
@@ -56,7 +59,10 @@ describe('a Playwright report', () => {
     },
     { name: 'never run', tests: [], titles: [] },
   ])('$name', ({ tests, titles }) => {
-    expect(passedTests(JSON.stringify(report(tests)))).toEqual({ shape: 'playwright', titles });
+    expect(passedTests(JSON.stringify(report(tests)))).toEqual({
+      shape: 'playwright',
+      tests: titles.map((title) => ({ title, file: '/checkout/e2e/buy.spec.ts' })),
+    });
   });
 });
 

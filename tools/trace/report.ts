@@ -3,20 +3,25 @@
  * (`suites[].specs[].tests[].results[]`). The shape is told by its first member, not by the file's name.
  */
 
+import { join } from 'node:path';
+
 /** Suites nest by file and describe block; a deeper report is broken. */
 const MAX_SUITE_DEPTH = 50;
 
 type Json = Record<string, unknown>;
 
-export type PassedTests = { shape: 'vitest' | 'playwright'; titles: string[] };
+/** A test that passed: its full title, and its file as the runner names it. */
+export type PassedTest = { title: string; file: string };
 
-/** Full titles of passed tests; undefined when the text is not a report of either shape. */
+type PassedTests = { shape: 'vitest' | 'playwright'; tests: PassedTest[] };
+
+/** Returns the tests that passed; undefined when the text is not a report of either shape. */
 export function passedTests(text: string): PassedTests | undefined {
   const report = parsed(text);
   if (!isObject(report)) return undefined;
-  if (Array.isArray(report.testResults)) return { shape: 'vitest', titles: report.testResults.flatMap(vitestTitles) };
+  if (Array.isArray(report.testResults)) return { shape: 'vitest', tests: report.testResults.flatMap(vitestTests) };
   if (Array.isArray(report.suites)) {
-    return { shape: 'playwright', titles: report.suites.flatMap((suite) => playwrightTitles(suite, [])) };
+    return { shape: 'playwright', tests: report.suites.flatMap((suite) => playwrightTests(suite, [], rootOf(report))) };
   }
   return undefined;
 }
@@ -29,19 +34,25 @@ function parsed(text: string): unknown {
   }
 }
 
-function vitestTitles(file: unknown): string[] {
+function vitestTests(file: unknown): PassedTest[] {
+  const name = isObject(file) ? String(file.name) : '';
   return objects(file, 'assertionResults')
     .filter((test) => test.status === 'passed')
-    .map((test) => String(test.fullName));
+    .map((test) => ({ title: String(test.fullName), file: name }));
 }
 
-function playwrightTitles(suite: unknown, above: readonly string[]): string[] {
+/** The folder that Playwright's file names are relative to. */
+function rootOf(report: Json): string {
+  return isObject(report.config) ? String(report.config.rootDir ?? '') : '';
+}
+
+function playwrightTests(suite: unknown, above: readonly string[], root: string): PassedTest[] {
   if (!isObject(suite) || above.length > MAX_SUITE_DEPTH) return [];
   const path = [...above, String(suite.title)];
   const own = objects(suite, 'specs')
     .filter(specPassed)
-    .map((spec) => [...path, String(spec.title)].join(' '));
-  return [...own, ...objects(suite, 'suites').flatMap((inner) => playwrightTitles(inner, path))];
+    .map((spec) => ({ title: [...path, String(spec.title)].join(' '), file: join(root, String(spec.file)) }));
+  return [...own, ...objects(suite, 'suites').flatMap((inner) => playwrightTests(inner, path, root))];
 }
 
 /** A spec runs once a browser: it passed when it ran at least once and every run ended as passed. */

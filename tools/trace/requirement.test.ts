@@ -56,29 +56,49 @@ describe('a list', () => {
     { name: 'an unknown state', rows: ['| S1-1 | a | done |'], problem: /state "done"/ },
     { name: 'no state', rows: ['| S1-1 | a | |'], problem: /state ""/ },
     { name: 'a decision that is missing', rows: ['| S1-1 | a | decided otherwise |'], problem: /with its decision/ },
-    {
-      name: 'a whole that works though a part is decided otherwise',
-      rows: [
-        '| S6-5 | a | works |',
-        '| S6-5/login | b | works |',
-        '| S6-5/claims | c | decided otherwise ([060](decisions/060-x.md)) |',
-      ],
-      problem: /marked works, but by its parts it is decided otherwise/,
-    },
     { name: 'no text', rows: ['| S1-1 | | works |'], problem: /says nothing/ },
     { name: 'a part alone', rows: ['| S6-5/login | a | works |'], problem: /no row of its own/ },
     {
-      name: 'a whole that works before its parts',
-      rows: ['| S6-5 | a | works |', '| S6-5/login | b | works |', '| S6-5/claims | c | planned |'],
-      problem: /marked works, but by its parts it is planned/,
+      name: 'a statement that has parts and a state of its own',
+      rows: ['| S6-5 | a | works |', '| S6-5/login | b | works |'],
+      problem: /S6-5 has parts and a state of its own/,
+    },
+    { name: 'parts that are not there', rows: ['| S6-5 | a | by its parts |'], problem: /rows that are not there/ },
+    {
+      name: 'a sum of rows that are not there',
+      rows: ['| S1-1 | a | by S1-2 to S1-3 |', '| S1-2 | b | works |'],
+      problem: /S1-1 sums up rows that are not there/,
     },
     {
-      name: 'a whole left planned when its parts work',
-      rows: ['| S6-5 | a | planned |', '| S6-5/login | b | works |'],
-      problem: /marked planned, but by its parts it is works/,
+      name: 'a range across families',
+      rows: ['| S1-1 | a | by S1-2 to S2-3 |', '| S1-2 | b | works |'],
+      problem: /S1-1 sums up rows that are not there/,
     },
+    { name: 'a row that sums up itself', rows: ['| S1-1 | a | by S1-1 to S1-1 |'], problem: /not there/ },
   ])('complains about $name', ({ rows, problem }) => {
     expect(parseRequirements(rows.join('\n')).problems.join('\n')).toMatch(problem);
+  });
+});
+
+describe('the state of a row that sums up others', () => {
+  const decided = 'decided otherwise ([060](decisions/060-x.md))';
+  test.each([
+    { name: 'works when all of them do', states: ['works', 'works'], sum: 'works' },
+    { name: 'is planned while one is', states: ['works', 'planned'], sum: 'planned' },
+    { name: 'is decided otherwise when one is', states: ['works', decided], sum: 'decided otherwise' },
+    { name: 'is planned before it is decided otherwise', states: ['planned', decided], sum: 'planned' },
+  ])('$name', ({ states, sum }) => {
+    const parts = states.map((state, index) => `| S6-5/part-${'ab'[index]} | p | ${state} |`);
+    const rows = ['| S6-4 | all | by S6-5 to S6-5 |', '| S6-5 | whole | by its parts |', ...parts];
+    const { requirements, problems } = parseRequirements(rows.join('\n'));
+    expect(problems).toEqual([]);
+    expect(requirements.slice(0, 2).map(({ state }) => state)).toEqual([sum, sum]);
+    expect(requirements[0]?.sumOf).toEqual(['S6-5']);
+  });
+
+  test('comes from every row of a range or a list', () => {
+    const rows = ['| S1-1 | a | by S1-2 to S1-4, S1-6 |', ...[2, 3, 4, 5, 6].map((n) => `| S1-${n} | b | works |`)];
+    expect(parseRequirements(rows.join('\n')).requirements[0]?.sumOf).toEqual(['S1-2', 'S1-3', 'S1-4', 'S1-6']);
   });
 });
 

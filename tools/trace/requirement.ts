@@ -2,7 +2,8 @@
  * What a requirement is, and how the tables of docs/requirements.md are read.
  *
  * An id is a family, a dash and a number (`S4.4-1`, `GLI19-08`, `WCAG-1.4.3/1.4.11`). A statement whose parts come at
- * different times has a row for itself and one for each part, named `<id>/<word>` (`S6-5/documents`).
+ * different times has a row for itself and one for each part, named `<id>/<word>` (`S6-5/documents`). A row that only
+ * sums up others says whose state it has instead of a state of its own: `by its parts`, or `by S1-2 to S1-8`.
  */
 
 /** `decided otherwise`: the product does something else on purpose, and a decision says why. */
@@ -15,8 +16,10 @@ export type Requirement = {
   id: string;
   what: string;
   state: RequirementState;
-  /** The page that says why, relative to docs/; of a statement decided otherwise alone. */
+  /** The page that says why, relative to docs/; only of a statement decided otherwise. */
   decision?: string;
+  /** The keys whose states make this row's state; only of a row that sums up others. */
+  sumOf?: readonly string[];
 };
 
 export type RequirementList = { requirements: Requirement[]; problems: string[] };
@@ -31,9 +34,18 @@ const ROW = /^\|\s*\**`?([^\s|`*]+)`?\**\s*\|(.*)\|\s*([^|]*?)\s*\|\s*$/;
 /** How a decided row names its decision: `decided otherwise ([060](decisions/060-....md))`. */
 const DECIDED = /^decided otherwise \(\[\d{3}\]\((decisions\/\d{3}-[\w-]+\.md)\)\)$/;
 
+/** How a row names what it sums up: `by its parts`, `by S8-8 to S8-14`, `by S1-2, S1-3`. */
+const BY_PARTS = 'by its parts';
+const BY_ROWS = /^by ([A-Z][\w.-]*(?:(?: to |, )[A-Z][\w.-]*)*)$/;
+
+type Cell = { state: RequirementState; decision?: string } | { sums: 'parts' | string };
+
 /** Reads the last cell of a row; undefined when it is no state, or a decision is missing. */
-function readState(text: string): Pick<Requirement, 'state' | 'decision'> | undefined {
+function readCell(text: string): Cell | undefined {
   if (text === 'works' || text === 'planned') return { state: text };
+  if (text === BY_PARTS) return { sums: 'parts' };
+  const [, rows] = BY_ROWS.exec(text) ?? [];
+  if (rows !== undefined) return { sums: rows };
   const [, decision] = DECIDED.exec(text) ?? [];
   return decision === undefined ? undefined : { state: 'decided otherwise', decision };
 }
@@ -47,11 +59,12 @@ export function parseKey(text: string): { id: string; part?: string } | undefine
 
 /**
  * Reads every table row that starts with an id. Other lines are prose and are passed over.
- * Problems (a key twice, an unknown state, an empty text, a part without its statement, a statement whose state
- * disagrees with its parts) are returned as sentences that carry the line or key.
+ * Problems (a key twice, an unknown state, an empty text, a part without its statement, a statement that has parts and a
+ * state of its own, a sum of rows that aren't there) are returned as sentences that carry the line or key.
  */
 export function parseRequirements(markdown: string): RequirementList {
   const requirements: Requirement[] = [];
+  const sums = new Map<string, string>();
   const problems: string[] = [];
   const seen = new Set<string>();
   for (const [index, line] of markdown.split('\n').entries()) {
@@ -63,16 +76,17 @@ export function parseRequirements(markdown: string): RequirementList {
     seen.add(key);
     const text = what?.trim() ?? '';
     if (text === '') problems.push(`${place} says nothing`);
-    const known = readState(state ?? '');
-    if (!known) {
+    const cell = readCell(state ?? '');
+    if (!cell) {
       problems.push(
-        `${place} has the state "${state ?? ''}", not works, planned or decided otherwise with its decision`,
+        `${place} has the state "${state ?? ''}", not works, planned, decided otherwise with its decision, or by other rows`,
       );
       continue;
     }
-    requirements.push({ key, id: parsed.id, what: text, ...known });
+    if ('sums' in cell) sums.set(key, cell.sums);
+    requirements.push({ key, id: parsed.id, what: text, ...('sums' in cell ? { state: 'planned' } : cell) });
   }
-  return { requirements, problems: [...problems, ...disagreements(requirements)] };
+  return { requirements, problems: [...problems, ...sumUp(requirements, sums)] };
 }
 
 /** The parts of each statement that has any, by id. */
@@ -81,23 +95,50 @@ export function partsById(requirements: readonly Requirement[]): Map<string, Req
   return Map.groupBy(parts, (part) => part.id);
 }
 
-/** What a statement is by its parts: planned while one is, decided otherwise when one is, and otherwise it works. */
-function stateOfParts(parts: readonly Requirement[]): RequirementState {
+/** Returns the state that others make: planned while one is, decided otherwise when one is, and otherwise works. */
+function stateOf(parts: readonly Requirement[]): RequirementState {
   const has = (state: RequirementState) => parts.some((part) => part.state === state);
   if (has('planned')) return 'planned';
   return has('decided otherwise') ? 'decided otherwise' : 'works';
 }
 
-/** A statement has the state that its parts make; both rows must say the same. */
-function disagreements(requirements: readonly Requirement[]): string[] {
-  const byKey = new Map(requirements.map((requirement) => [requirement.key, requirement]));
-  const problems: string[] = [];
-  for (const [id, parts] of partsById(requirements)) {
-    const whole = byKey.get(id);
-    const derived = stateOfParts(parts);
-    if (whole === undefined) problems.push(`${id} has parts but no row of its own`);
-    else if (whole.state !== derived)
-      problems.push(`${id} is marked ${whole.state}, but by its parts it is ${derived}`);
+/** Returns the keys that a list such as `S1-2 to S1-8` names; undefined when a range isn't one. */
+function keysOf(rows: string): string[] | undefined {
+  const keys: string[] = [];
+  for (const item of rows.split(', ')) {
+    const [first = '', last = first] = item.split(' to ');
+    const [, family, from] = /^(.*-)(\d+)$/.exec(first) ?? [];
+    const [, sameFamily, to] = /^(.*-)(\d+)$/.exec(last) ?? [];
+    if (family === undefined || family !== sameFamily || Number(to) < Number(from)) return undefined;
+    for (let number = Number(from); number <= Number(to); number += 1) keys.push(`${family}${number}`);
   }
+  return keys;
+}
+
+/** Sets the state of every row that sums up others; a sum of sums takes the states below it first. */
+function sumUp(requirements: readonly Requirement[], sums: ReadonlyMap<string, string>): string[] {
+  const byKey = new Map(requirements.map((requirement) => [requirement.key, requirement]));
+  const parts = partsById(requirements);
+  const problems: string[] = [];
+  for (const id of parts.keys()) {
+    if (!byKey.has(id)) problems.push(`${id} has parts but no row of its own`);
+    else if (!sums.has(id)) problems.push(`${id} has parts and a state of its own; write "${BY_PARTS}"`);
+  }
+  const done = new Set<string>();
+  const settle = (key: string): void => {
+    const row = byKey.get(key);
+    const sum = sums.get(key);
+    if (row === undefined || sum === undefined || done.has(key)) return;
+    done.add(key);
+    const keys = sum === 'parts' ? (parts.get(key) ?? []).map((part) => part.key) : keysOf(sum);
+    if (keys === undefined || keys.length === 0 || keys.includes(key) || !keys.every((one) => byKey.has(one))) {
+      problems.push(`${key} sums up rows that are not there: by ${sum === 'parts' ? 'its parts' : sum}`);
+      return;
+    }
+    for (const one of keys) settle(one);
+    row.sumOf = keys;
+    row.state = stateOf(keys.flatMap((one) => byKey.get(one) ?? []));
+  };
+  for (const key of sums.keys()) settle(key);
   return problems;
 }

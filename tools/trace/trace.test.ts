@@ -1,35 +1,53 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { trace } from './trace.ts';
 
 const LIST = [
   '| S1-1 | One. | works |',
   '| S1-2 | Two. | planned |',
-  '| S6-5 | Three. | works |',
+  '| S6-5 | Three. | by its parts |',
   '| S6-5/login | Three, login. | works |',
   '| S6-5/claims | Three, claims. | works |',
 ];
 const TITLES = ['[S1-1] one', '[S6-5/login] three', '[S6-5/claims] three'];
 
+/** A program with one module, a test of that module, and a test of a module that no program imports. */
+const SOURCES = {
+  'apps/platform/src/main.ts': "import './sale.ts';\n",
+  'apps/platform/src/sale.ts': 'export const price = 2;\n',
+  'apps/platform/src/sale.test.ts': "import './sale.ts';\n",
+  'apps/platform/src/only-tested.ts': 'export const price = 2;\n',
+  'apps/platform/src/only-tested.test.ts': "import './only-tested.ts';\n",
+};
+const SHOWN_BY = 'apps/platform/src/sale.test.ts';
+
 let root: string;
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'sunflower-trace-'));
-  mkdirSync(join(root, 'docs'));
-  writeFileSync(join(root, 'docs/requirements.md'), LIST.join('\n'));
+  for (const [path, text] of Object.entries({ ...SOURCES, 'docs/requirements.md': LIST.join('\n') })) {
+    mkdirSync(join(root, dirname(path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-function leaveReport(titles: readonly string[], status = 'passed'): void {
+type Left = { status?: string; file?: string; name?: string };
+
+function leaveReport(
+  titles: readonly string[],
+  { status = 'passed', file = SHOWN_BY, name = 'unit' }: Left = {},
+): void {
   mkdirSync(join(root, '.cache/reports'), { recursive: true });
   const assertionResults = titles.map((fullName) => ({ fullName, status }));
-  writeFileSync(join(root, '.cache/reports/unit.json'), JSON.stringify({ testResults: [{ assertionResults }] }));
+  const testResults = [{ name: join(root, file), assertionResults }];
+  writeFileSync(join(root, `.cache/reports/${name}.json`), JSON.stringify({ testResults }));
 }
 
-test('passes when every row marked as working is shown', () => {
+test('passes when every row marked as working is shown', async () => {
   leaveReport(TITLES);
-  const result = trace(root, { json: true });
+  const result = await trace(root, { json: true });
   expect(result.complaints).toEqual([]);
   expect(result.exitCode).toBe(0);
   expect(JSON.parse(result.output.join(''))).toEqual({
@@ -39,52 +57,81 @@ test('passes when every row marked as working is shown', () => {
   });
 });
 
-test('fails on a planted row that no test shows', () => {
+test('fails on a planted row that no test shows', async () => {
   leaveReport(TITLES.slice(1));
-  const result = trace(root, { json: true });
+  const result = await trace(root, { json: true });
   expect(result.exitCode).toBe(1);
   expect(result.complaints).toEqual(['S1-1 is marked works, but no passed test shows it.']);
   expect(JSON.parse(result.output.join('')).untested).toEqual(['S1-1']);
 });
 
-test('fails when one part is not shown, even if the whole is named', () => {
+test('fails when one part is not shown, even if the whole is named', async () => {
   leaveReport(['[S1-1] one', '[S6-5] whole', '[S6-5/login] three']);
-  expect(trace(root, { json: true }).complaints).toEqual([
+  expect((await trace(root, { json: true })).complaints).toEqual([
     'S6-5 is marked works, but no passed test shows it.',
     'S6-5/claims is marked works, but no passed test shows it.',
   ]);
 });
 
-test('does not count a test that failed or was skipped', () => {
+test('fails on a row whose tests touch only code that only tests import', async () => {
+  leaveReport(TITLES.slice(1));
+  leaveReport(['[S1-1] one'], { file: 'apps/platform/src/only-tested.test.ts', name: 'client' });
+  const result = await trace(root, { json: true });
+  expect(result.exitCode).toBe(1);
+  expect(result.complaints).toEqual([
+    'S1-1 is marked works, but its tests reach only code that the product does not run.',
+  ]);
+});
+
+test('passes when one of several tests of a row reaches the product', async () => {
+  leaveReport(TITLES);
+  leaveReport(['[S1-1] one'], { file: 'apps/platform/src/only-tested.test.ts', name: 'client' });
+  expect((await trace(root, { json: true })).exitCode).toBe(0);
+});
+
+test('a report of Playwright counts with files relative to its folder', async () => {
+  leaveReport(TITLES.slice(1));
+  const spec = {
+    title: '[S1-1] one',
+    file: 'sale.test.ts',
+    tests: [{ status: 'expected', results: [{ status: 'passed' }] }],
+  };
+  const suites = [{ title: 'sale.test.ts', specs: [spec] }];
+  const report = { config: { rootDir: join(root, 'apps/platform/src') }, suites };
+  writeFileSync(join(root, '.cache/reports/e2e.json'), JSON.stringify(report));
+  expect((await trace(root, { json: true })).complaints).toEqual([]);
+});
+
+test('does not count a test that failed or was skipped', async () => {
   for (const status of ['failed', 'skipped']) {
-    leaveReport(TITLES, status);
-    expect(trace(root, { json: false }).exitCode).toBe(1);
+    leaveReport(TITLES, { status });
+    expect((await trace(root, { json: false })).exitCode).toBe(1);
   }
 });
 
-test('fails on an id that is not listed', () => {
+test('fails on an id that is not listed', async () => {
   leaveReport([...TITLES, '[S99-1] nothing']);
-  const result = trace(root, { json: false });
+  const result = await trace(root, { json: false });
   expect(result.exitCode).toBe(1);
   expect(result.complaints.join()).toMatch('S99-1');
 });
 
-test('names rows that could be flipped without failing', () => {
+test('names planned rows that a passed test already names, without failing', async () => {
   leaveReport([...TITLES, '[S1-2] two']);
-  const result = trace(root, { json: false });
+  const result = await trace(root, { json: false });
   expect(result.exitCode).toBe(0);
   expect(result.output.join('\n')).toMatch(/already named by passed tests: S1-2/);
 });
 
-test('fails clearly without a report, with a foreign file, and with an empty list', () => {
-  expect(trace(root, { json: true })).toEqual({
+test('fails clearly without a report, with a foreign file, and with an empty list', async () => {
+  expect(await trace(root, { json: true })).toEqual({
     exitCode: 1,
     output: [],
     complaints: ['No test report in .cache/reports: run npm test first.'],
   });
   leaveReport([]);
   writeFileSync(join(root, '.cache/reports/other.json'), '{}');
-  expect(trace(root, { json: false }).complaints.join()).toMatch(/other\.json is neither/);
+  expect((await trace(root, { json: false })).complaints.join()).toMatch(/other\.json is neither/);
   writeFileSync(join(root, 'docs/requirements.md'), '# Nothing yet');
-  expect(trace(root, { json: false }).complaints.join()).toMatch(/lists no requirement/);
+  expect((await trace(root, { json: false })).complaints.join()).toMatch(/lists no requirement/);
 });

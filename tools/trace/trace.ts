@@ -2,12 +2,15 @@
  * `npm run trace`: which test of the last run shows which requirement.
  *
  * Reads docs/requirements.md and every report in .cache/reports. Ends with 1 when there is no report, when a row marked
- * works has no passed test, when a passed test names an id that is not listed, or when the list contradicts itself.
+ * works has no passed test, when its tests reach nothing that the product runs, when a passed test names an id that is not
+ * listed, or when the list contradicts itself. Rows that sum up others get their state from them.
  * `--json` prints `{"works":[],"planned":[],"untested":[]}` instead of the listing; complaints then go to stderr.
  */
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { passedTests } from './report.ts';
+import { isAbsolute, join, relative } from 'node:path';
+import { readImportGraph } from '../floors/import-graph.ts';
+import { productReach } from './product-reach.ts';
+import { type PassedTest, passedTests } from './report.ts';
 import { parseRequirements } from './requirement.ts';
 import { judge, type Verdict } from './verdict.ts';
 
@@ -17,28 +20,34 @@ const REQUIREMENTS = 'docs/requirements.md';
 export type TraceResult = { exitCode: 0 | 1; output: string[]; complaints: string[] };
 
 /** Runs the trace over a checkout; reads files, prints nothing. */
-export function trace(root: string, options: { json: boolean }): TraceResult {
+export async function trace(root: string, options: { json: boolean }): Promise<TraceResult> {
   const reports = readReports(join(root, REPORTS));
   if (reports.names.length === 0 && reports.complaints.length === 0) {
     const complaint = `No test report in ${REPORTS}: run npm test first.`;
     return { exitCode: 1, output: [], complaints: [complaint] };
   }
   const list = parseRequirements(readFileSync(join(root, REQUIREMENTS), 'utf8'));
-  const verdict = judge(list.requirements, reports.titles);
+  const { reaches } = productReach(await readImportGraph(root));
+  const verdict = judge(list.requirements, reports.tests, (file) =>
+    reaches(isAbsolute(file) ? relative(root, file) : file),
+  );
   const complaints = [
     ...reports.complaints,
     ...(list.requirements.length === 0 ? [`${REQUIREMENTS} lists no requirement.`] : []),
     ...list.problems.map((problem) => `${REQUIREMENTS}: ${problem}.`),
     ...verdict.unknown.map(({ tag, title }) => `[${tag}] is not in ${REQUIREMENTS}, but a test names it: ${title}`),
     ...verdict.untested.map((key) => `${key} is marked works, but no passed test shows it.`),
+    ...verdict.besideTheProduct.map(
+      (key) => `${key} is marked works, but its tests reach only code that the product does not run.`,
+    ),
   ];
   const output = options.json ? [asJson(verdict)] : asListing(verdict, reports.names);
   return { exitCode: complaints.length === 0 ? 0 : 1, output, complaints };
 }
 
-function readReports(folder: string): { names: string[]; titles: string[]; complaints: string[] } {
+function readReports(folder: string): { names: string[]; tests: PassedTest[]; complaints: string[] } {
   const names: string[] = [];
-  const titles: string[] = [];
+  const tests: PassedTest[] = [];
   const complaints: string[] = [];
   for (const name of jsonFilesIn(folder)) {
     const passed = passedTests(readFileSync(join(folder, name), 'utf8'));
@@ -47,9 +56,9 @@ function readReports(folder: string): { names: string[]; titles: string[]; compl
       continue;
     }
     names.push(name);
-    titles.push(...passed.titles);
+    tests.push(...passed.tests);
   }
-  return { names, titles, complaints };
+  return { names, tests, complaints };
 }
 
 function jsonFilesIn(folder: string): string[] {
@@ -63,8 +72,8 @@ function jsonFilesIn(folder: string): string[] {
   }
 }
 
-function asJson({ works, planned, untested }: Verdict): string {
-  return JSON.stringify({ works, planned, untested });
+function asJson({ works, planned, untested, besideTheProduct }: Verdict): string {
+  return JSON.stringify({ works, planned, untested: [...untested, ...besideTheProduct] });
 }
 
 function asListing(verdict: Verdict, names: readonly string[]): string[] {
@@ -78,7 +87,7 @@ function asListing(verdict: Verdict, names: readonly string[]): string[] {
 }
 
 if (import.meta.main) {
-  const result = trace(join(import.meta.dirname, '../..'), { json: process.argv.includes('--json') });
+  const result = await trace(join(import.meta.dirname, '../..'), { json: process.argv.includes('--json') });
   for (const line of result.output) process.stdout.write(`${line}\n`);
   for (const line of result.complaints) process.stderr.write(`${line}\n`);
   process.exitCode = result.exitCode;

@@ -1,5 +1,6 @@
-/** Holds the requirement list against the titles of passed tests. Pure: no files, no output. */
-import { partsById, type Requirement } from './requirement.ts';
+/** Compares the list of requirements with the passed tests. Pure: no files, no output. */
+import type { PassedTest } from './report.ts';
+import type { Requirement } from './requirement.ts';
 import { tagsOf } from './tag.ts';
 
 export type Verdict = {
@@ -10,6 +11,8 @@ export type Verdict = {
   decided: string[];
   /** Keys marked works that no passed test shows. */
   untested: string[];
+  /** Keys marked works whose passed tests all stand in files that reach nothing that the product runs. */
+  besideTheProduct: string[];
   /** Planned keys that a passed test already names. */
   early: string[];
   /** Tags of passed tests that name no row, with the title they stand in. */
@@ -17,28 +20,35 @@ export type Verdict = {
   titlesByKey: Map<string, string[]>;
 };
 
-/** Judges every row; the order of the list is kept. */
-export function judge(requirements: readonly Requirement[], titles: readonly string[]): Verdict {
-  const known = new Set(requirements.map((requirement) => requirement.key));
-  const tagged = titles.flatMap((title) => tagsOf(title).map((tag) => ({ tag, title })));
-  const grouped = Map.groupBy(tagged, (entry) => entry.tag);
-  const titlesByKey = new Map([...grouped].map(([key, entries]) => [key, entries.map((entry) => entry.title)]));
-  const parts = partsById(requirements);
+/** Judges every row; the order of the list is kept. `reaches` says whether a test file reaches the product. */
+export function judge(
+  requirements: readonly Requirement[],
+  tests: readonly PassedTest[],
+  reaches: (file: string) => boolean,
+): Verdict {
+  const byKey = new Map(requirements.map((requirement) => [requirement.key, requirement]));
+  const tagged = tests.flatMap(({ title, file }) => tagsOf(title).map((tag) => ({ tag, title, file })));
+  const testsByKey = Map.groupBy(tagged, (entry) => entry.tag);
   const isShown = (key: string): boolean => {
-    const own = parts.get(key);
-    return own === undefined ? titlesByKey.has(key) : own.every((part) => titlesByKey.has(part.key));
+    const sumOf = byKey.get(key)?.sumOf;
+    if (sumOf === undefined) return testsByKey.has(key);
+    return sumOf.every((part) => byKey.get(part)?.state !== 'works' || isShown(part));
   };
-  const keys = (state: Requirement['state']) =>
-    requirements.filter((requirement) => requirement.state === state).map((requirement) => requirement.key);
+  const rows = (state: Requirement['state']) => requirements.filter((requirement) => requirement.state === state);
+  const keys = (state: Requirement['state']) => rows(state).map(({ key }) => key);
   const marked = keys('works');
-  const planned = keys('planned');
+  const isBeside = (key: string) => {
+    const own = testsByKey.get(key) ?? [];
+    return own.length > 0 && !own.some(({ file }) => reaches(file));
+  };
   return {
     works: marked.filter(isShown),
-    planned,
+    planned: keys('planned'),
     decided: keys('decided otherwise'),
     untested: marked.filter((key) => !isShown(key)),
-    early: planned.filter(isShown),
-    unknown: tagged.filter((entry) => !known.has(entry.tag)),
-    titlesByKey,
+    besideTheProduct: marked.filter((key) => byKey.get(key)?.sumOf === undefined && isBeside(key)),
+    early: rows('planned').flatMap(({ key, sumOf }) => (sumOf === undefined && testsByKey.has(key) ? [key] : [])),
+    unknown: tagged.filter((entry) => !byKey.has(entry.tag)).map(({ tag, title }) => ({ tag, title })),
+    titlesByKey: new Map([...testsByKey].map(([key, entries]) => [key, entries.map((entry) => entry.title)])),
   };
 }

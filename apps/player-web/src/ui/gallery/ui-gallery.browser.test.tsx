@@ -35,6 +35,20 @@ test.each([320, 390, 768, 975])('nothing runs off sideways at %d px [WCAG-1.4.10
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
 });
 
+/** What moves now, by name and duration in ms. */
+const moving = () =>
+  document
+    .getAnimations()
+    .map((one) => Number(one.effect?.getComputedTiming().duration))
+    .filter((duration) => duration > 0);
+
+test('stops every animation where less motion is asked for [WCAG-2.2.2/2.3.1]', async () => {
+  render(<UiGallery />);
+  await expect.poll(moving).not.toEqual([]);
+  document.querySelector('.theme-light')?.setAttribute('data-reduced', 'true');
+  await expect.poll(moving).toEqual([]);
+});
+
 /** What is touched for an input: its label, where the input itself is there for the keyboard alone. */
 const faceOf = (element: Element) => (element.matches('input') ? (element.closest('label') ?? element) : element);
 
