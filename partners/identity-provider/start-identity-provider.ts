@@ -58,24 +58,11 @@ export async function startIdentityProvider(config: IdentityProviderConfig): Pro
     const policy = pagePolicy({ appOrigin: config.appOrigin, scriptHash: assets.scriptHash });
     const provider = buildProvider({ config, origin, db, signingKeys, frame });
     provider.on('server_error', (_ctx, error) => app.log.error({ err: error }, 'fault'));
-    const bare = app as unknown as FastifyInstance;
-    assetRoutes(bare, assets);
-    await app.register((scope) =>
-      adminRoutes(scope as never, { db, adminSecret: config.adminSecret, clock: config.clock }),
-    );
-    const { supportAddress, clock } = config;
-    await app.register((scope) =>
-      loginRoutes(scope as never, {
-        provider,
-        db,
-        frame,
-        policy,
-        origin,
-        supportAddress,
-        deviceSecret: config.cookieSecret,
-        clock,
-      }),
-    );
+    const { supportAddress, clock, adminSecret, cookieSecret: deviceSecret } = config;
+    const login = { provider, db, frame, policy, origin, supportAddress, deviceSecret, clock };
+    assetRoutes(app as unknown as FastifyInstance, assets);
+    await app.register((scope) => adminRoutes(scope as never, { db, adminSecret, clock }));
+    await app.register((scope) => loginRoutes(scope as never, login));
     await app.register((scope) => oidcRoutes(scope as never, { provider, policy, origin }));
     await app.listen({ host: config.host, port });
     const stopSweeping = startSweeping({

@@ -23,6 +23,21 @@ export const INTERACTION_SECONDS = 10 * MINUTE_SECONDS;
  */
 const COOKIE = { httpOnly: true, sameSite: 'lax', secure: true, signed: true } as const;
 
+const COOKIE_NAMES = {
+  session: '__Host-id-session',
+  interaction: '__Secure-id-interaction',
+  resume: '__Secure-id-resume',
+} as const;
+
+const LIFETIME_SECONDS = {
+  AccessToken: MINUTE_SECONDS,
+  AuthorizationCode: MINUTE_SECONDS,
+  IdToken: 10 * MINUTE_SECONDS,
+  Interaction: INTERACTION_SECONDS,
+  Session: 60 * MINUTE_SECONDS,
+  Grant: 60 * MINUTE_SECONDS,
+} as const;
+
 export type ProviderParts = {
   readonly config: IdentityProviderConfig;
   readonly origin: string;
@@ -52,9 +67,28 @@ function keepCookiesSecure(provider: Provider): void {
   }) as typeof provider.createContext;
 }
 
+/** Who may sign in, and the consent that our one trusted client needs no screen for. */
+function accountsOf(db: IdentityProviderDb): Pick<Configuration, 'findAccount' | 'loadExistingGrant'> {
+  return {
+    findAccount: async (_ctx, subject) => {
+      const account = await findAccount(db, { accountId: subject });
+      return account && !account.lockedAt ? { accountId: subject, claims: () => ({ sub: subject }) } : undefined;
+    },
+    loadExistingGrant: async (ctx) => {
+      const { client, session, provider } = ctx.oidc;
+      if (!client || !session?.accountId) return undefined;
+      const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId });
+      grant.addOIDCScope('openid');
+      await grant.save();
+      return grant;
+    },
+  };
+}
+
 function configurationOf(parts: ProviderParts): Configuration {
   const { config, db, frame } = parts;
   return {
+    ...accountsOf(db),
     adapter: (kind: string) => artifactsAdapter(db, kind),
     jwks: { keys: [...parts.signingKeys] },
     clients: [
@@ -68,16 +102,7 @@ function configurationOf(parts: ProviderParts): Configuration {
         response_modes: ['query'],
       },
     ],
-    cookies: {
-      names: {
-        session: '__Host-id-session',
-        interaction: '__Secure-id-interaction',
-        resume: '__Secure-id-resume',
-      },
-      long: COOKIE,
-      short: COOKIE,
-      keys: [config.cookieSecret],
-    },
+    cookies: { names: COOKIE_NAMES, long: COOKIE, short: COOKIE, keys: [config.cookieSecret] },
     clientAuthMethods: ['client_secret_basic', 'client_secret_post'],
     responseTypes: ['code'],
     scopes: ['openid'],
@@ -104,27 +129,8 @@ function configurationOf(parts: ProviderParts): Configuration {
       jwks: `${PROTOCOL_PATH}/certs`,
       end_session: `${PROTOCOL_PATH}/logout`,
     },
-    ttl: {
-      AccessToken: MINUTE_SECONDS,
-      AuthorizationCode: MINUTE_SECONDS,
-      IdToken: 10 * MINUTE_SECONDS,
-      Interaction: INTERACTION_SECONDS,
-      Session: 60 * MINUTE_SECONDS,
-      Grant: 60 * MINUTE_SECONDS,
-    },
+    ttl: LIFETIME_SECONDS,
     interactions: { url: (_ctx, interaction) => `${REALM_PATH}/login-actions/${interaction.uid}` },
-    findAccount: async (_ctx, subject) => {
-      const account = await findAccount(db, { accountId: subject });
-      return account && !account.lockedAt ? { accountId: subject, claims: () => ({ sub: subject }) } : undefined;
-    },
-    loadExistingGrant: async (ctx) => {
-      const { client, session, provider } = ctx.oidc;
-      if (!client || !session?.accountId) return undefined;
-      const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId });
-      grant.addOIDCScope('openid');
-      await grant.save();
-      return grant;
-    },
     renderError: (ctx, out) => {
       ctx.type = 'html';
       const language = pageLanguage(ctx.oidc?.params?.ui_locales, ctx.get('accept-language'));

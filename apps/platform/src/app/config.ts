@@ -90,8 +90,9 @@ export function platformConfig(env: NodeJS.ProcessEnv): PlatformConfig {
   const values = settingsOf(platformSettings, env);
   const keysFolder = keysFolderOf(env);
   const appOrigin = originOf('app', env);
-  const identityProviderOrigin = originOf('identityProvider', env);
   return {
+    ...partnersOf(env),
+    ...secretsOf(keysFolder),
     environment: values.SUNFLOWER_ENVIRONMENT,
     databaseUrl: values.DATABASE_URL,
     poolSize: values.SUNFLOWER_POOL_SIZE,
@@ -106,18 +107,10 @@ export function platformConfig(env: NodeJS.ProcessEnv): PlatformConfig {
     appOrigin,
     isHttps: appOrigin.startsWith('https:'),
     oidc: {
-      issuer: values.SUNFLOWER_OIDC_ISSUER ?? `${identityProviderOrigin}/realms/sunflower`,
+      issuer: values.SUNFLOWER_OIDC_ISSUER ?? `${originOf('identityProvider', env)}/realms/sunflower`,
       clientId: values.SUNFLOWER_OIDC_CLIENT_ID,
       clientSecret: values.SUNFLOWER_OIDC_CLIENT_SECRET ?? readOrMakeSecret(keysFolder, 'identity-provider-client'),
     },
-    identityProviderOrigin,
-    locationEngineOrigin: originOf('locationEngine', env),
-    cardVaultOrigin: originOf('cardVault', env),
-    drawFeedOrigin: originOf('drawFeed', env),
-    identityCheckOrigin: originOf('identityCheck', env),
-    debtRegisterOrigin: originOf('debtRegister', env),
-    paymentProcessorOrigin: originOf('paymentProcessor', env),
-    mailboxOrigin: originOf('mailbox', env),
     featureFlags: {
       url: values.SUNFLOWER_FEATURE_FLAGS_URL ?? `${originOf('featureFlags', env)}/api/frontend`,
       clientKey: values.SUNFLOWER_FEATURE_FLAGS_CLIENT_KEY ?? readOrMakeSecret(keysFolder, 'feature-flags-client'),
@@ -127,14 +120,7 @@ export function platformConfig(env: NodeJS.ProcessEnv): PlatformConfig {
     },
     ...(values.SUNFLOWER_DRAW_KEY_FILE ? { drawKeyFile: resolve(values.SUNFLOWER_DRAW_KEY_FILE) } : {}),
     typedResultGames: values.SUNFLOWER_TYPED_RESULT_GAMES,
-    sessionSecret: readOrMakeSecret(keysFolder, 'sessions'),
-    pushSecret: readOrMakeSecret(keysFolder, 'push'),
-    vaultSessionSecret: readOrMakeSecret(keysFolder, 'card-vault-sessions'),
     ...(values.SUNFLOWER_NATS_URL ? { natsUrl: values.SUNFLOWER_NATS_URL } : {}),
-    mailLinkSecret: readOrMakeSecret(keysFolder, 'mail-links'),
-    taxpayerSecret: readOrMakeSecret(keysFolder, 'taxpayer-numbers'),
-    retailCodeSecret: readOrMakeSecret(keysFolder, 'retail-codes'),
-    operatorCommandSecret: readOrMakeSecret(keysFolder, 'operator-commands'),
     idleMinutes: values.SUNFLOWER_IDLE_MINUTES,
     longPlayHours: values.SUNFLOWER_LONG_PLAY_HOURS,
     isLocationSimulated: values.SUNFLOWER_ENVIRONMENT !== 'production',
@@ -149,6 +135,33 @@ export function platformConfig(env: NodeJS.ProcessEnv): PlatformConfig {
       password: showcasePassword(values.SUNFLOWER_ENVIRONMENT, values.SUNFLOWER_SHOWCASE_PASSWORD),
       secret: readOrMakeSecret(keysFolder, 'showcase'),
     },
+  };
+}
+
+/** Where each partner is reached. */
+function partnersOf(env: NodeJS.ProcessEnv) {
+  return {
+    identityProviderOrigin: originOf('identityProvider', env),
+    locationEngineOrigin: originOf('locationEngine', env),
+    cardVaultOrigin: originOf('cardVault', env),
+    drawFeedOrigin: originOf('drawFeed', env),
+    identityCheckOrigin: originOf('identityCheck', env),
+    debtRegisterOrigin: originOf('debtRegister', env),
+    paymentProcessorOrigin: originOf('paymentProcessor', env),
+    mailboxOrigin: originOf('mailbox', env),
+  };
+}
+
+/** Secrets that are made at the first start and kept in the keys folder. */
+function secretsOf(keysFolder: string) {
+  return {
+    sessionSecret: readOrMakeSecret(keysFolder, 'sessions'),
+    pushSecret: readOrMakeSecret(keysFolder, 'push'),
+    vaultSessionSecret: readOrMakeSecret(keysFolder, 'card-vault-sessions'),
+    mailLinkSecret: readOrMakeSecret(keysFolder, 'mail-links'),
+    taxpayerSecret: readOrMakeSecret(keysFolder, 'taxpayer-numbers'),
+    retailCodeSecret: readOrMakeSecret(keysFolder, 'retail-codes'),
+    operatorCommandSecret: readOrMakeSecret(keysFolder, 'operator-commands'),
   };
 }
 

@@ -44,7 +44,15 @@ import { findFlagAgainstOrders } from './subscription-switches.ts';
 
 /** Mounts the edges of every room on a server. Sessions come first: the others stand on their guards. */
 export async function mountRooms(app: Server, platform: Platform): Promise<void> {
-  const { db, clock, config, ports, locationGate } = platform;
+  await mountSessions(app, platform);
+  mountAccounts(app, platform);
+  mountProtection(app, platform);
+  mountMoney(app, platform);
+  mountGames(app, platform);
+}
+
+async function mountSessions(app: Server, platform: Platform): Promise<void> {
+  const { db, clock, config } = platform;
   flagsRoutes(app, {
     flags: platform.flags,
     showPage: (reply) => showGatewayPage(reply, 'LOGIN_OFF', languageOfRequest(reply.request.headers)),
@@ -62,17 +70,20 @@ export async function mountRooms(app: Server, platform: Platform): Promise<void>
   });
   const { databaseUrl, natsUrl, pushSecret, appOrigin, isHttps, trustedProxies } = config;
   mountPush(app, { db, clock, databaseUrl, natsUrl, pushSecret, appOrigin, isHttps, trustedProxies });
+}
+
+/** Players, what they prefer, and how they prove who they are. */
+function mountAccounts(app: Server, { db, clock, config, ports, flags }: Platform): void {
   playersRoutes(app, { db, clock });
   preferencesRoutes(app, {
     db,
     clock,
     longPlayHours: config.longPlayHours,
-    flags: platform.flags,
+    flags,
     // The one preference that protects is the session time limit.
     countUse: (tx, use) => countToolUse(tx, { ...use, tool: 'time-limit' }),
     noteLoosening: (tx, wish) => noteSign(tx, { ...wish, sign: 'time-limit-raised' }),
   });
-  accessRoutes(app, { db, clock });
   geolocationRoutes(app, { db, clock });
   identityRoutes(app, { db, clock, accounts: ports.identityProvider, identityCheck: ports.identityCheck });
   const account = { db, clock, accounts: ports.identityProvider, linkSecret: config.mailLinkSecret };
@@ -82,18 +93,32 @@ export async function mountRooms(app: Server, platform: Platform): Promise<void>
   emailRoutes(app, account);
   identityChangeRoutes(app, { db, clock });
   profileRoutes(app, { db, clock });
+}
+
+/** Restrictions, limits and what players see of their own play. */
+function mountProtection(app: Server, { db, clock }: Platform): void {
+  accessRoutes(app, { db, clock });
   exclusionRoutes(app, { db, clock, endRestrictedSessions });
   limitsRoutes(app, { db, clock });
   realityCheckRoutes(app, { db, clock });
+  statementRoutes(app, { db, clock });
+  selfAssessmentRoutes(app, { db, clock });
+  notificationsRoutes(app, { db, clock });
+}
+
+function mountMoney(app: Server, platform: Platform): void {
+  const { db, clock, config } = platform;
   walletRoutes(app, { db, clock });
   transactionsRoutes(app, { db, clock });
   paymentRoutes(app, paymentDeps(platform));
-  statementRoutes(app, { db, clock });
-  selfAssessmentRoutes(app, { db, clock });
   bonusesRoutes(app, { db, clock });
-  notificationsRoutes(app, { db, clock });
+  const contact = readSettings(config.web.given);
+  claimsRoutes(app, { db, clock, contact, numbers: taxpayerNumbers(config.taxpayerSecret) });
+}
+
+function mountGames(app: Server, platform: Platform): void {
+  const { db, clock, config, locationGate } = platform;
   const settings = readSettings(config.web.given);
-  claimsRoutes(app, { db, clock, contact: settings, numbers: taxpayerNumbers(config.taxpayerSecret) });
   drawGamesRoutes(app, {
     db,
     clock,

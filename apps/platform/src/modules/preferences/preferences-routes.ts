@@ -53,21 +53,12 @@ const refusals: RefusalTable<PreferencesRefusal> = {
 };
 
 const answers = { 200: playerPreference };
+const config = { audience: 'player' } as const;
 
 /** The caller's own preferences [S7-3 to S7-5], and ours: confirm a looser one, or take it back. Another player's are not there: 404. */
 export function preferencesRoutes(app: Server, deps: PreferencesRoutesDeps): void {
   const { db, clock } = deps;
-  const config = { audience: 'player' } as const;
-  const { countUse, noteLoosening } = deps;
-  const isOn = (category: string) => {
-    const flag = FLAG_OF[category];
-    return flag === undefined || deps.flags.isFeatureOn(flag);
-  };
-  const askedBy = ({ playerId }: { playerId: string }) => {
-    return { playerId, now: clock.now(), countUse, noteLoosening, isOn };
-  };
-  const send = (reply: FastifyReply, changed: Preference | Refusal<PreferencesRefusal>) =>
-    isRefusal(changed) ? sendRefusal(reply, changed, refusals) : reply.send(onWire(changed, deps));
+  const { askedBy, send } = changesOf(deps);
 
   app.get(
     PREFERENCES_PATHS.preferences,
@@ -97,6 +88,27 @@ export function preferencesRoutes(app: Server, deps: PreferencesRoutesDeps): voi
       return send(reply, await inTransaction(db, (tx) => setPreference(tx, target, request.body.preference)));
     },
   );
+  pendingRoutes(app, deps);
+}
+
+/** Who changes a preference under which rules, and how the changed preference is sent. */
+function changesOf(deps: PreferencesRoutesDeps) {
+  const { clock, countUse, noteLoosening } = deps;
+  const isOn = (category: string) => {
+    const flag = FLAG_OF[category];
+    return flag === undefined || deps.flags.isFeatureOn(flag);
+  };
+  return {
+    askedBy: ({ playerId }: { playerId: string }) => ({ playerId, now: clock.now(), countUse, noteLoosening, isOn }),
+    send: (reply: FastifyReply, changed: Preference | Refusal<PreferencesRefusal>) =>
+      isRefusal(changed) ? sendRefusal(reply, changed, refusals) : reply.send(onWire(changed, deps)),
+  };
+}
+
+/** The calls about a looser preference that waits for its confirmation. */
+function pendingRoutes(app: Server, deps: PreferencesRoutesDeps): void {
+  const { db } = deps;
+  const { askedBy, send } = changesOf(deps);
 
   app.post(
     PREFERENCES_PATHS.confirmation,

@@ -26,8 +26,15 @@ const CATALOGUE_CACHE = 'public, max-age=2';
 const NEWS_MS = 1_000;
 const MAX_QUICK_PICKS_A_MINUTE = 240;
 
+type CatalogueDeps = { readonly db: Db; readonly clock: Clock };
+
 /** Games and quick picks: public, no session. */
-export function catalogueRoutes(app: Server, { db, clock }: { readonly db: Db; readonly clock: Clock }): void {
+export function catalogueRoutes(app: Server, deps: CatalogueDeps): void {
+  gameRoutes(app, deps);
+  quickPickRoute(app, deps);
+}
+
+function gameRoutes(app: Server, { db, clock }: CatalogueDeps): void {
   const lists = openPreparedAnswers({ most: 1, keepMs: NEWS_MS, clock });
   const details = openPreparedAnswers({ most: GAMES.length, keepMs: NEWS_MS, clock });
   const listText = async () => {
@@ -63,7 +70,9 @@ export function catalogueRoutes(app: Server, { db, clock }: { readonly db: Db; r
       return sendPrepared(request, reply, { answer, cacheControl: CATALOGUE_CACHE });
     },
   );
+}
 
+function quickPickRoute(app: Server, { clock }: Pick<CatalogueDeps, 'clock'>): void {
   app.post(
     DRAW_GAMES_PATHS.quickPicks,
     {

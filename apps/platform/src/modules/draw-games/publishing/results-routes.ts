@@ -69,27 +69,24 @@ async function prepareOnce(text: Wanted['text']): Promise<PreparedAnswer | undef
  * on the evening of a large jackpot everybody asks for the same one. What is not in memory counts against a limit of its own, also when there
  * turns out to be nothing.
  */
-export function resultsRoutes(
+export function resultsRoutes(app: Server, deps: ResultsDeps, games: readonly AnyGame[] = GAMES): void {
+  const send = sendWanted(app, deps, games);
+  resultRoutes(app, deps, send);
+  pastDrawsRoute(app, deps, send);
+  historyRoute(app, deps, send);
+}
+
+type ResultsDeps = { readonly db: Db; readonly clock: Clock; readonly questionsAMinute?: number };
+type Send = ReturnType<typeof sendWanted>;
+
+/** Sends an answer out of memory, or asks for it and counts the question against the caller's limit. */
+function sendWanted(
   app: Server,
-  deps: { readonly db: Db; readonly clock: Clock; readonly questionsAMinute?: number },
-  games: readonly AnyGame[] = GAMES,
-): void {
-  const { db, clock, questionsAMinute: max = QUESTIONS_A_MINUTE } = deps;
+  { questionsAMinute: max = QUESTIONS_A_MINUTE }: ResultsDeps,
+  games: readonly AnyGame[],
+) {
   const countQuestion = rateLimit(app, { name: 'results', max, keyOf: (request) => addressBucket(request.ip) });
-  const files = openPreparedAnswers({ most: MOST_FILES, clock });
-  const newest = openPreparedAnswers({ most: MOST_PAGES, keepMs: NEWS_MS, clock });
-  const pages = openPreparedAnswers({ most: MOST_PAGES, keepMs: NEWS_MS, clock });
-  const histories = openPreparedAnswers({ most: MOST_HISTORIES, keepMs: HISTORY_MS, clock });
-
-  const fileText = async (name: DrawName & { revision?: number }): Promise<string | undefined> => {
-    const result = await findPublishedResult(db, name);
-    if (!result) return undefined;
-    const { drawId } = result.draw;
-    const earlier = await findEarlierResults(db, { drawId, beforeRevision: result.revision });
-    return JSON.stringify(z.encode(resultFile, wireResultFile(result, earlier)));
-  };
-
-  const send = async (request: FastifyRequest, reply: FastifyReply, wanted: Wanted) => {
+  return async (request: FastifyRequest, reply: FastifyReply, wanted: Wanted) => {
     const { kept, key, text } = wanted;
     if (!findGame(wanted.gameId, games)) return sendRefusal(reply, refuse('GAME_UNKNOWN'), REFUSALS);
     if (!kept?.isKept(key)) {
@@ -100,10 +97,28 @@ export function resultsRoutes(
     if (!answer) return sendRefusal(reply, refuse('RESULT_UNKNOWN'), REFUSALS);
     return sendPrepared(request, reply, { answer, cacheControl: wanted.cacheControl });
   };
+}
+
+/** One published result as JSON, the newest revision unless told otherwise; undefined when there is none. */
+async function findResultText(
+  db: ResultsDeps['db'],
+  name: DrawName & { revision?: number },
+): Promise<string | undefined> {
+  const result = await findPublishedResult(db, name);
+  if (!result) return undefined;
+  const { drawId } = result.draw;
+  const earlier = await findEarlierResults(db, { drawId, beforeRevision: result.revision });
+  return JSON.stringify(z.encode(resultFile, wireResultFile(result, earlier)));
+}
+
+/** The newest result of a draw, and each of its revisions as a file that never changes. */
+function resultRoutes(app: Server, { db, clock }: ResultsDeps, send: Send): void {
+  const files = openPreparedAnswers({ most: MOST_FILES, clock });
+  const newest = openPreparedAnswers({ most: MOST_PAGES, keepMs: NEWS_MS, clock });
   const sendNewest = (request: FastifyRequest, reply: FastifyReply, name: DrawName) => {
     const key = `${name.gameId}/${name.drawDate}/${name.drawNumber}`;
     const wanted = { gameId: name.gameId, cacheControl: RESULT_CACHE, kept: newest, key };
-    return send(request, reply, { ...wanted, text: () => fileText(name) });
+    return send(request, reply, { ...wanted, text: () => findResultText(db, name) });
   };
   const found = { 200: resultFile, 404: errorBody };
 
@@ -125,11 +140,14 @@ export function resultsRoutes(
     async (request, reply) => {
       const { gameId, drawDate, drawNumber, revision } = request.params;
       const key = `${gameId}/${drawDate}/${drawNumber}/${revision}`;
-      const text = () => fileText(request.params);
+      const text = () => findResultText(db, request.params);
       return send(request, reply, { gameId, cacheControl: FOR_EVER, kept: files, key, text });
     },
   );
+}
 
+function pastDrawsRoute(app: Server, { db, clock }: ResultsDeps, send: Send): void {
+  const pages = openPreparedAnswers({ most: MOST_PAGES, keepMs: NEWS_MS, clock });
   app.get(
     RESULTS_PATHS.pastDraws,
     {
@@ -156,7 +174,10 @@ export function resultsRoutes(
       return send(request, reply, { gameId, cacheControl: PAST_DRAWS_CACHE, kept, key, text: pageText });
     },
   );
+}
 
+function historyRoute(app: Server, { db, clock }: ResultsDeps, send: Send): void {
+  const histories = openPreparedAnswers({ most: MOST_HISTORIES, keepMs: HISTORY_MS, clock });
   app.get(
     RESULTS_PATHS.history,
     {

@@ -45,29 +45,44 @@ const REFUSALS: RefusalTable<ExclusionRefusal> = {
 
 /** Breaks, product pauses, self-exclusion and the way back, of the signed-in player. Every change answers what holds after it. */
 export function exclusionRoutes(app: Server, deps: ExclusionRouteDeps): void {
-  const { db, clock } = deps;
-  const config = { audience: 'player' } as const;
-  const limited = rateLimit(app, { name: 'breaks', max: BREAKS_A_MINUTE, keyOf: (request) => request.player.playerId });
-  const response = { 200: exclusionsAnswer };
+  const { standing } = answersOf(deps);
+  app.get(EXCLUSION_PATHS.exclusions, { config, schema: { response } }, (request) => standing(request.player.playerId));
+  breakRoutes(app, deps);
+  selfExclusionRoute(app, deps);
+  reinstatementRoutes(app, deps);
+}
+
+const config = { audience: 'player' } as const;
+const response = { 200: exclusionsAnswer };
+
+/** What the player's exclusions are now, and how every change answers with it. */
+function answersOf({ db, clock }: ExclusionRouteDeps) {
   const standing = async (playerId: string) => {
     const now = clock.now();
     return onWire(await findExclusions(db, { playerId, now }), now);
   };
   const answer = async (reply: FastifyReply, playerId: string, outcome: object | Refusal<ExclusionRefusal>) =>
     isRefusal(outcome) ? sendRefusal(reply, outcome, REFUSALS) : reply.send(await standing(playerId));
-  const askOf = (playerId: string, requestKey: string) => ({
-    playerId,
-    requestKey,
-    actor: `player:${playerId}`,
-    now: clock.now(),
-  });
+  return { standing, answer };
+}
 
-  app.get(EXCLUSION_PATHS.exclusions, { config, schema: { response } }, (request) => standing(request.player.playerId));
+/** One change as the player asks for it. */
+const askOf = (playerId: string, requestKey: string, now: Temporal.Instant) => ({
+  playerId,
+  requestKey,
+  actor: `player:${playerId}`,
+  now,
+});
+
+function breakRoutes(app: Server, deps: ExclusionRouteDeps): void {
+  const { db, clock } = deps;
+  const { answer } = answersOf(deps);
+  const limited = rateLimit(app, { name: 'breaks', max: BREAKS_A_MINUTE, keyOf: (request) => request.player.playerId });
   const breaking = { config, preHandler: limited };
   app.post(EXCLUSION_PATHS.breaks, { ...breaking, schema: { body: breakBody, response } }, async (request, reply) => {
     const { playerId } = request.player;
     const { requestKey, term } = request.body;
-    const taken = await inTransaction(db, (tx) => takeBreak(tx, { ...askOf(playerId, requestKey), term }));
+    const taken = await inTransaction(db, (tx) => takeBreak(tx, { ...askOf(playerId, requestKey, clock.now()), term }));
     return answer(reply, playerId, taken);
   });
   app.post(
@@ -76,10 +91,16 @@ export function exclusionRoutes(app: Server, deps: ExclusionRouteDeps): void {
     async (request, reply) => {
       const { playerId } = request.player;
       const { requestKey, ...asked } = request.body;
-      const taken = await inTransaction(db, (tx) => pauseProduct(tx, { ...askOf(playerId, requestKey), ...asked }));
+      const pause = () => ({ ...askOf(playerId, requestKey, clock.now()), ...asked });
+      const taken = await inTransaction(db, (tx) => pauseProduct(tx, pause()));
       return answer(reply, playerId, taken);
     },
   );
+}
+
+function selfExclusionRoute(app: Server, deps: ExclusionRouteDeps): void {
+  const { db, clock } = deps;
+  const { answer } = answersOf(deps);
   app.post(
     EXCLUSION_PATHS.selfExclusions,
     { config, schema: { body: selfExclusionBody, response } },
@@ -87,7 +108,7 @@ export function exclusionRoutes(app: Server, deps: ExclusionRouteDeps): void {
       const { playerId } = request.player;
       const { requestKey, term } = request.body;
       const taken = await inTransaction(db, async (tx) => {
-        const asked = askOf(playerId, requestKey);
+        const asked = askOf(playerId, requestKey, clock.now());
         const made = await excludePlayer(tx, { ...asked, term });
         if (isRefusal(made)) return made;
         await deps.endRestrictedSessions(tx, { restrictionId: made.exclusion.exclusionId, now: asked.now });
@@ -96,6 +117,11 @@ export function exclusionRoutes(app: Server, deps: ExclusionRouteDeps): void {
       return answer(reply, playerId, taken);
     },
   );
+}
+
+function reinstatementRoutes(app: Server, deps: ExclusionRouteDeps): void {
+  const { db, clock } = deps;
+  const { answer } = answersOf(deps);
   app.post(
     EXCLUSION_PATHS.reinstatements,
     { config, schema: { body: reinstatementBody, response } },

@@ -50,10 +50,18 @@ const keyOf = (request: FastifyRequest) => request.player.playerId;
 
 /** Payment methods: list (S7-14), add, default, delete; the preferred eCheck (S7-17); and the right to use the card fields. */
 export function methodsRoutes(app: Server, deps: MethodsRouteDeps): void {
-  const { db, clock } = deps;
-  const config = { audience: 'player' } as const;
-  const isOn = (channel: MethodChannel) => deps.flags.isFeatureOn(flagOf(channel));
+  listRoutes(app, deps);
+  addRoute(app, deps);
+  changeRoutes(app, deps);
+  vaultSessionRoute(app, deps);
+}
 
+const config = { audience: 'player' } as const;
+
+/** Whether methods of a channel may be changed now. */
+const isOnBy = (deps: MethodsRouteDeps) => (channel: MethodChannel) => deps.flags.isFeatureOn(flagOf(channel));
+
+function listRoutes(app: Server, { db, clock }: MethodsRouteDeps): void {
   const listing = { querystring: paymentMethodsQuery, response: { 200: paymentMethods } };
   app.get(PAYMENT_PATHS.paymentMethods, { config, schema: listing }, async (request) => {
     const { direction, status } = request.query;
@@ -64,6 +72,14 @@ export function methodsRoutes(app: Server, deps: MethodsRouteDeps): void {
     });
   });
 
+  const ofVip = { response: { 200: vipPreferredStatus } };
+  app.get(PAYMENT_PATHS.vipPreferredStatus, { config, schema: ofVip }, async (request) => {
+    const vip = await findVipPreferred(db, { playerId: request.player.playerId, now: clock.now() });
+    return { isVIPPreferred: vip.isVipPreferred, transferLimit: vip.transferLimitCents };
+  });
+}
+
+function addRoute(app: Server, deps: MethodsRouteDeps): void {
   const adding = { body: addPaymentMethodBody, response: { 200: paymentMethodOnWire } };
   // Who finds an open page must not be able to name an account the money then goes to.
   const requireAdder = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -79,14 +95,18 @@ export function methodsRoutes(app: Server, deps: MethodsRouteDeps): void {
     },
     async (request, reply) => {
       const input = inputOf(request.body);
-      const added = isOn(input.source.channel)
+      const added = isOnBy(deps)(input.source.channel)
         ? await addMethod(deps, { playerId: request.player.playerId, input })
         : refuse('FEATURE_OFF');
       if (isRefusal(added)) return sendRefusal(reply, added, METHOD_REFUSAL_TABLE);
-      return onWire(added, { direction: 'IN', now: clock.now() });
+      return onWire(added, { direction: 'IN', now: deps.clock.now() });
     },
   );
+}
 
+function changeRoutes(app: Server, deps: MethodsRouteDeps): void {
+  const { db, clock } = deps;
+  const isOn = isOnBy(deps);
   const ofMethod = { params: paymentMethodParams };
   app.post(
     PAYMENT_PATHS.defaultPaymentMethod,
@@ -103,13 +123,9 @@ export function methodsRoutes(app: Server, deps: MethodsRouteDeps): void {
     const removed = await inTransaction(db, (tx) => removeMethod(tx, asked));
     return isRefusal(removed) ? sendRefusal(reply, removed, METHOD_REFUSAL_TABLE) : reply.status(204).send();
   });
+}
 
-  const ofVip = { response: { 200: vipPreferredStatus } };
-  app.get(PAYMENT_PATHS.vipPreferredStatus, { config, schema: ofVip }, async (request) => {
-    const vip = await findVipPreferred(db, { playerId: request.player.playerId, now: clock.now() });
-    return { isVIPPreferred: vip.isVipPreferred, transferLimit: vip.transferLimitCents };
-  });
-
+function vaultSessionRoute(app: Server, { db, clock, vaultSessionSecret: secret }: MethodsRouteDeps): void {
   app.post(
     PAYMENT_PATHS.vaultSessions,
     {
@@ -121,7 +137,7 @@ export function methodsRoutes(app: Server, deps: MethodsRouteDeps): void {
       const { playerId: playerReference } = request.player;
       const closed = await findClosedCardFields(db, { playerId: playerReference, now: clock.now() });
       if (closed) return sendRefusal(reply, closed, METHOD_REFUSAL_TABLE);
-      const signed = signVaultSession({ playerReference, secret: deps.vaultSessionSecret, now: clock.now() });
+      const signed = signVaultSession({ playerReference, secret, now: clock.now() });
       return { session: signed.session, expiresAt: signed.expiresAt.toString() };
     },
   );
