@@ -70,21 +70,14 @@ function newFrame(title: string): HTMLIFrameElement {
   return frame;
 }
 
-function mount(place: Element, options: MountOptions): MountedFields {
-  const frame = newFrame(options.title);
-  const answers = new Map<string, (result: FrameResult) => void>();
-  let look: FrameLook = options;
+/** Passes messages between the page and one frame, and keeps what is known of the frame. */
+function openChannel(frame: HTMLIFrameElement, options: MountOptions) {
+  const answers = openAnswers();
   let isReady = false;
-  const post = (message: ToFrame) => frame.contentWindow?.postMessage(wrapped(message), vaultOrigin);
-  const configure = () => {
-    const { language, theme, isReduced, style } = look;
-    post({ type: 'configure', mode: options.mode, brand: options.brand ?? null, language, theme, isReduced, style });
-  };
   const late = setTimeout(() => {
     if (!isReady) options.onFault('TIMEOUT');
   }, READY_TIMEOUT_MS);
-
-  const heard: { readonly [Type in FromFrame['type']]: (message: Extract<FromFrame, { type: Type }>) => void } = {
+  const handlers: { readonly [Type in FromFrame['type']]: (message: Extract<FromFrame, { type: Type }>) => void } = {
     ready: () => {
       if (isReady) return;
       isReady = true;
@@ -96,37 +89,66 @@ function mount(place: Element, options: MountOptions): MountedFields {
     },
     state: ({ type: _type, ...state }) => options.onState(state),
     submit: () => options.onSubmit(),
-    answer: ({ requestId, result }) => {
-      answers.get(requestId)?.(result);
-      answers.delete(requestId);
-    },
+    answer: ({ requestId, result }) => answers.settle(requestId, result),
   };
-  const hear = (event: MessageEvent<unknown>) => {
+  const receive = (event: MessageEvent<unknown>) => {
     if (event.origin !== vaultOrigin || event.source === null || event.source !== frame.contentWindow) return;
     const message = readFromFrame(event.data);
-    if (message) (heard[message.type] as (given: FromFrame) => void)(message);
+    if (message) (handlers[message.type] as (given: FromFrame) => void)(message);
   };
+  window.addEventListener('message', receive);
+  return {
+    answers,
+    post: (message: ToFrame) => frame.contentWindow?.postMessage(wrapped(message), vaultOrigin),
+    close: () => {
+      clearTimeout(late);
+      window.removeEventListener('message', receive);
+      answers.giveUp();
+    },
+  };
+}
 
-  function tokenise(session: string): Promise<FrameResult> {
-    const requestId = crypto.randomUUID();
-    return new Promise((resolve) => {
-      const giveUp = setTimeout(() => {
-        answers.delete(requestId);
-        resolve({ status: 'problem', problem: 'UNAVAILABLE' });
-      }, ANSWER_TIMEOUT_MS);
-      answers.set(requestId, (result) => {
-        clearTimeout(giveUp);
-        resolve(result);
-      });
-      post({ type: 'tokenise', requestId, session });
-    });
-  }
+/** Requests that wait for the frame's answer. Each is given up after `ANSWER_TIMEOUT_MS`. */
+function openAnswers() {
+  const waiting = new Map<string, (result: FrameResult) => void>();
+  const settle = (requestId: string, result: FrameResult) => {
+    waiting.get(requestId)?.(result);
+    waiting.delete(requestId);
+  };
+  const fail = (requestId: string) => settle(requestId, { status: 'problem', problem: 'UNAVAILABLE' });
+  return {
+    settle,
+    wait: (requestId: string) =>
+      new Promise<FrameResult>((resolve) => {
+        const timeout = setTimeout(() => fail(requestId), ANSWER_TIMEOUT_MS);
+        waiting.set(requestId, (result) => {
+          clearTimeout(timeout);
+          resolve(result);
+        });
+      }),
+    giveUp: () => {
+      for (const requestId of [...waiting.keys()]) fail(requestId);
+    },
+  };
+}
 
-  window.addEventListener('message', hear);
+function mount(place: Element, options: MountOptions): MountedFields {
+  const frame = newFrame(options.title);
+  const { answers, post, close } = openChannel(frame, options);
+  let look: FrameLook = options;
+  const configure = () => {
+    const { language, theme, isReduced, style } = look;
+    post({ type: 'configure', mode: options.mode, brand: options.brand ?? null, language, theme, isReduced, style });
+  };
   frame.addEventListener('load', configure);
   place.append(frame);
   return {
-    tokenise,
+    tokenise: (session) => {
+      const requestId = crypto.randomUUID();
+      const answer = answers.wait(requestId);
+      post({ type: 'tokenise', requestId, session });
+      return answer;
+    },
     restyle: (next) => {
       look = { ...look, ...next };
       configure();
@@ -141,13 +163,8 @@ function mount(place: Element, options: MountOptions): MountedFields {
       post({ type: 'focus' });
     },
     remove: () => {
-      clearTimeout(late);
-      window.removeEventListener('message', hear);
       frame.remove();
-      for (const [requestId, answer] of answers) {
-        answers.delete(requestId);
-        answer({ status: 'problem', problem: 'UNAVAILABLE' });
-      }
+      close();
     },
   };
 }

@@ -1,7 +1,8 @@
 // Runs in the vendors' frame: a sandboxed document without an origin. It takes one port from the page, loads the vendors' scripts and hands
 // events to them in the form of the Google tag: commands pushed to `dataLayer`. Nothing goes back but "ready" or "failed".
+
+// Without an origin there are no cookies and no storage; scripts that try must find them empty instead of failing.
 (() => {
-  const MAX_VENDORS = 4;
   const memory = () => {
     const kept = new Map();
     return {
@@ -15,10 +16,12 @@
       },
     };
   };
-  // Without an origin there are no cookies and no storage; scripts that try must find them empty instead of failing.
   Object.defineProperty(document, 'cookie', { get: () => '', set: () => {} });
   for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { value: memory() });
+})();
 
+(() => {
+  const MAX_VENDORS = 4;
   window.dataLayer = [];
   function tag() {
     // biome-ignore lint/complexity/noArguments: the tag tells commands from data by this very kind of object

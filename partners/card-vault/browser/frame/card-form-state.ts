@@ -1,0 +1,100 @@
+import { BRAND_RULES, brandOf, CARD_BRAND_NAMES, type CardBrand } from '@sunflower/player-rules/card/card-brands.ts';
+import { type CardExpiry, codeProblem, expiryProblem } from '@sunflower/player-rules/card/card-details.ts';
+import { bareNumber, numberProblem } from '@sunflower/player-rules/card/card-number.ts';
+import { FIELD_NAMES, type FieldName, type FrameMode } from '../messages.ts';
+import { type Field, newField } from './field.ts';
+import { type FrameTexts, type ProblemName, problemText, textsFor } from './texts.ts';
+
+export type CardFormOptions = {
+  readonly mode: FrameMode;
+  /** Brand of the card whose code is asked for. */
+  readonly brand: CardBrand | null;
+  readonly today: () => CardExpiry;
+  readonly onChange: () => void;
+};
+
+/** Digits and the spaces between them. */
+const LONGEST_NUMBER = 26;
+export const MOST_CODE_DIGITS = 4;
+
+/** The fields of a form, and what is known of them while they are filled in. */
+export type CardFormState = {
+  readonly options: CardFormOptions;
+  readonly parts: Readonly<Record<FieldName, Field>>;
+  /** The fields on the page: all three, or the code alone. */
+  readonly shown: readonly FieldName[];
+  /** Fields that were left once: until then their problems aren't shown, so that nothing half typed is judged. */
+  readonly left: Set<FieldName>;
+  /** Problems that the vault found. */
+  found: Partial<Record<FieldName, string>>;
+  texts: FrameTexts;
+};
+
+/** Makes the fields, empty and in English. */
+export function newCardFormState(options: CardFormOptions): CardFormState {
+  return {
+    options,
+    parts: {
+      number: newField({ id: 'number', autocomplete: 'cc-number', maxLength: LONGEST_NUMBER }),
+      expiry: newField({ id: 'expiry', autocomplete: 'cc-exp', maxLength: 9 }),
+      code: newField({ id: 'code', autocomplete: 'cc-csc', maxLength: MOST_CODE_DIGITS }),
+    },
+    shown: options.mode === 'card' ? FIELD_NAMES : ['code'],
+    left: new Set(),
+    found: {},
+    texts: textsFor('en'),
+  };
+}
+
+/** The digits of the card number that was typed. */
+export function typedDigits({ parts }: CardFormState): string {
+  return bareNumber(parts.number.input.value);
+}
+
+/** The brand of the card, as far as it is known. */
+export function knownBrand(form: CardFormState): CardBrand | undefined {
+  const { mode, brand } = form.options;
+  return mode === 'code' ? (brand ?? undefined) : brandOf(typedDigits(form));
+}
+
+/** Every problem there is, shown or not. */
+export function problemsIn(form: CardFormState): Readonly<Record<FieldName, string | null>> {
+  const { options, parts } = form;
+  const isCodeAlone = options.mode === 'code';
+  return {
+    number: isCodeAlone ? null : (numberProblem(typedDigits(form)) ?? null),
+    expiry: isCodeAlone ? null : (expiryProblem(parts.expiry.input.value, options.today()) ?? null),
+    code: codeProblem(parts.code.input.value, knownBrand(form)) ?? null,
+  };
+}
+
+/** The problem that a field shows now, if any. */
+export function shownProblem(form: CardFormState, name: FieldName): string | null {
+  return form.found[name] ?? (form.left.has(name) ? problemsIn(form)[name] : null);
+}
+
+/** Brings the page up to date: the mark of the brand, the labels and the problems. */
+export function drawCardForm(form: CardFormState): void {
+  const { parts, texts } = form;
+  const brand = knownBrand(form);
+  parts.number.mark.textContent = brand === undefined ? '' : CARD_BRAND_NAMES[brand];
+  parts.number.mark.dataset.brand = brand ?? '';
+  parts.code.input.maxLength = brand === undefined ? MOST_CODE_DIGITS : BRAND_RULES[brand].codeDigits;
+  for (const name of form.shown) {
+    const problem = shownProblem(form, name);
+    parts[name].setWords(wordsOf(texts, name, { brand, problem }));
+    parts[name].setError(problem === null ? undefined : problemText(texts, problem, monthText(form.options.today())));
+  }
+}
+
+type Shown = { readonly brand: CardBrand | undefined; readonly problem: string | null };
+
+/** The label of a field and its hint; a problem that has more to say than its own text takes the place of the hint. */
+function wordsOf(texts: FrameTexts, name: FieldName, { brand, problem }: Shown) {
+  const hasFour = brand !== undefined && BRAND_RULES[brand].codeDigits === 4;
+  const hint = { number: '', expiry: texts.expiryHint, code: hasFour ? texts.codeHintFront : texts.codeHint }[name];
+  return { label: texts[name], hint: (problem && texts.help[problem as ProblemName]) || hint };
+}
+
+/** The month as MM/yyyy. */
+const monthText = ({ month, year }: CardExpiry) => `${String(month).padStart(2, '0')}/${year}`;
