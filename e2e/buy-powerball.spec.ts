@@ -27,108 +27,119 @@ test('[S1-2/powerball] [S2.3-1] [S7-30/login] a guest becomes a player, buys fiv
 }) => {
   test.setTimeout(240_000);
   const person = newPerson();
-
-  await test.step('a guest looks around and puts a quick pick in the cart', async () => {
-    await page.goto(PATHS.lobby);
-    await expectAccessible(page, 'lobby');
-    await lobby.quickPick(page).click();
-    await expect(page).toHaveURL(PATHS.cart);
-    await expect(cart.wagers(page)).toHaveCount(1);
-    await expect(cart.signInToBuy(page)).toBeVisible();
-    await expectAccessible(page, 'cart of a guest');
-  });
-
-  await test.step('registers and is verified', async () => {
-    await page.goto(PATHS.register);
-    await expectAccessible(page, 'registration');
-    await registration.fill(page, person);
-    await registration.submit(page).click();
-    await expect(registration.verified(page)).toBeVisible();
-    await expectAccessible(page, 'registration, verified');
-  });
-
-  await test.step('signs in at the identity provider', async () => {
-    await registration.signIn(page).click();
-    await expect(page).toHaveURL(/^http:\/\/id\.localhost:/);
-    await expectAccessible(page, 'sign-in');
-    await fillSignIn(page, person);
-    await expect(page).toHaveURL(PATHS.lobby);
-    await expect(header.wallet(page)).toContainText('$0.00');
-  });
-
-  await test.step('finds the cart as it was left', async () => {
-    await header.cart(page).click();
-    await expect(cart.wagers(page)).toHaveCount(1);
-    await expect(cart.buy(page)).toHaveText(/\$10\.00/);
-    await cart.remove(page).click();
-    await expect(cart.empty(page)).toBeVisible();
-  });
-
-  await test.step('is funded by two operators and sees it without a reload', async () => {
-    await markPage(page);
-    await adjustWallet(openHouse(), person.email, FUNDS_CENTS);
-    await expect(header.wallet(page)).toContainText('$100.00', { timeout: 30_000 });
-    await expectSamePage(page);
-  });
-
-  await test.step('picks one board by keyboard and four by quick pick, with Power Play', async () => {
-    await page.goto(PATHS.play);
-    await expectAccessible(page, 'play');
-    await pickByKeyboard(page, play.whites(page, 'A'), MINE.white);
-    await pickByKeyboard(page, play.powerballs(page, 'A'), [MINE.ball]);
-    for (let boards = 2; boards <= 5; boards++) {
-      await play.addQuickBoard(page).click();
-      await expect(play.chosenBoards(page)).toHaveCount(boards);
-    }
-    await play.powerPlay(page).press('Space');
-    await expect(play.total(page)).toHaveText('$15.00');
-    await play.addToCart(page).click();
-    await expect(page).toHaveURL(PATHS.cart);
-  });
-
-  const serial = await test.step('buys them', async () => {
-    await expectAccessible(page, 'cart');
-    expect(centsIn(await cart.buy(page).innerText())).toBe(FIVE_WITH_POWER_PLAY_CENTS);
-    await cart.buy(page).click();
-    await expect(order.receipt(page)).toBeVisible();
-    await expect(order.tickets(page)).toHaveCount(1);
-    await expect(order.tickets(page)).toContainText('PENDING');
-    await expectAccessible(page, 'receipt');
-    await expect(header.wallet(page)).toContainText('$85.00');
-    await page.goto(PATHS.tickets);
-    await expect(tickets.all(page)).toHaveCount(1);
-    await expect(tickets.all(page)).toContainText('PENDING');
-    await expectAccessible(page, 'my tickets');
-    await tickets.all(page).getByRole('link', { name: 'Powerball' }).click();
-    await expectAccessible(page, 'ticket');
-    return new URL(page.url()).pathname.split('/').at(-1) ?? '';
-  });
-
+  await test.step('a guest looks around and puts a quick pick in the cart', () => pickAsGuest(page));
+  await test.step('registers and is verified', () => register(page, person));
+  await test.step('signs in at the identity provider', () => signIn(page, person));
+  await test.step('finds the cart as it was left', () => emptyTheCart(page));
+  await test.step('is funded by two operators and sees it without a reload', () => receiveFunds(page, person));
+  await test.step('picks one board by keyboard and four by quick pick, with Power Play', () => pickFiveBoards(page));
+  const serial = await test.step('buys them', () => buy(page));
   await test.step('the draw is closed and sealed, its result entered by two operators, and settled', async () => {
     await markPage(page);
     await holdEnteredDraw(openHouse(), DRAWN);
   });
-
-  await test.step('the prize is in the wallet and on the ticket, without a reload', async () => {
-    await expect(header.wallet(page)).not.toContainText('$85.00', { timeout: 30_000 });
-    const balance = centsIn(await header.wallet(page).innerText());
-    expect(balance).toBeGreaterThanOrEqual(85_00 + PRIZE_CENTS);
-    await expectSamePage(page);
-    await page.goto(`${PATHS.tickets}/${serial}`);
-    await expect(tickets.prizes(page)).toContainText(/Board A, .*: matched 3 numbers and the Powerball/);
-    await expect(tickets.prizes(page)).toContainText('$200.00');
-    const won = centsIn(await page.getByText(/^WON /).innerText());
-    expect(balance).toBe(85_00 + won);
-    await expectAccessible(page, 'ticket that won');
-  });
-
-  await test.step('everyone sees the balls', async () => {
-    await page.goto(PATHS.results);
-    for (const value of [...DRAWN.white.map(String), `Powerball ${DRAWN.ball}`, `Power Play ${DRAWN.powerPlay} times`])
-      await expect(results.latest(page).getByRole('img', { name: value, exact: true }).first()).toBeVisible();
-    await expectAccessible(page, 'results');
-  });
+  await test.step('the prize is in the wallet and on the ticket, without a reload', () => expectPrize(page, serial));
+  await test.step('everyone sees the balls', () => expectResult(page));
 });
+
+type Person = ReturnType<typeof newPerson>;
+
+async function pickAsGuest(page: Page): Promise<void> {
+  await page.goto(PATHS.lobby);
+  await expectAccessible(page, 'lobby');
+  await lobby.quickPick(page).click();
+  await expect(page).toHaveURL(PATHS.cart);
+  await expect(cart.wagers(page)).toHaveCount(1);
+  await expect(cart.signInToBuy(page)).toBeVisible();
+  await expectAccessible(page, 'cart of a guest');
+}
+
+async function register(page: Page, person: Person): Promise<void> {
+  await page.goto(PATHS.register);
+  await expectAccessible(page, 'registration');
+  await registration.fill(page, person);
+  await registration.submit(page).click();
+  await expect(registration.verified(page)).toBeVisible();
+  await expectAccessible(page, 'registration, verified');
+}
+
+async function signIn(page: Page, person: Person): Promise<void> {
+  await registration.signIn(page).click();
+  await expect(page).toHaveURL(/^http:\/\/id\.localhost:/);
+  await expectAccessible(page, 'sign-in');
+  await fillSignIn(page, person);
+  await expect(page).toHaveURL(PATHS.lobby);
+  await expect(header.wallet(page)).toContainText('$0.00');
+}
+
+async function emptyTheCart(page: Page): Promise<void> {
+  await header.cart(page).click();
+  await expect(cart.wagers(page)).toHaveCount(1);
+  await expect(cart.buy(page)).toHaveText(/\$10\.00/);
+  await cart.remove(page).click();
+  await expect(cart.empty(page)).toBeVisible();
+}
+
+async function receiveFunds(page: Page, person: Person): Promise<void> {
+  await markPage(page);
+  await adjustWallet(openHouse(), person.email, FUNDS_CENTS);
+  await expect(header.wallet(page)).toContainText('$100.00', { timeout: 30_000 });
+  await expectSamePage(page);
+}
+
+async function pickFiveBoards(page: Page): Promise<void> {
+  await page.goto(PATHS.play);
+  await expectAccessible(page, 'play');
+  await pickByKeyboard(page, play.whites(page, 'A'), MINE.white);
+  await pickByKeyboard(page, play.powerballs(page, 'A'), [MINE.ball]);
+  for (let boards = 2; boards <= 5; boards++) {
+    await play.addQuickBoard(page).click();
+    await expect(play.chosenBoards(page)).toHaveCount(boards);
+  }
+  await play.powerPlay(page).press('Space');
+  await expect(play.total(page)).toHaveText('$15.00');
+  await play.addToCart(page).click();
+  await expect(page).toHaveURL(PATHS.cart);
+}
+
+/** Buys what is in the cart and returns the serial of the ticket. */
+async function buy(page: Page): Promise<string> {
+  await expectAccessible(page, 'cart');
+  expect(centsIn(await cart.buy(page).innerText())).toBe(FIVE_WITH_POWER_PLAY_CENTS);
+  await cart.buy(page).click();
+  await expect(order.receipt(page)).toBeVisible();
+  await expect(order.tickets(page)).toHaveCount(1);
+  await expect(order.tickets(page)).toContainText('PENDING');
+  await expectAccessible(page, 'receipt');
+  await expect(header.wallet(page)).toContainText('$85.00');
+  await page.goto(PATHS.tickets);
+  await expect(tickets.all(page)).toHaveCount(1);
+  await expect(tickets.all(page)).toContainText('PENDING');
+  await expectAccessible(page, 'my tickets');
+  await tickets.all(page).getByRole('link', { name: 'Powerball' }).click();
+  await expectAccessible(page, 'ticket');
+  return new URL(page.url()).pathname.split('/').at(-1) ?? '';
+}
+
+async function expectPrize(page: Page, serial: string): Promise<void> {
+  await expect(header.wallet(page)).not.toContainText('$85.00', { timeout: 30_000 });
+  const balance = centsIn(await header.wallet(page).innerText());
+  expect(balance).toBeGreaterThanOrEqual(85_00 + PRIZE_CENTS);
+  await expectSamePage(page);
+  await page.goto(`${PATHS.tickets}/${serial}`);
+  await expect(tickets.prizes(page)).toContainText(/Board A, .*: matched 3 numbers and the Powerball/);
+  await expect(tickets.prizes(page)).toContainText('$200.00');
+  const won = centsIn(await page.getByText(/^WON /).innerText());
+  expect(balance).toBe(85_00 + won);
+  await expectAccessible(page, 'ticket that won');
+}
+
+async function expectResult(page: Page): Promise<void> {
+  await page.goto(PATHS.results);
+  for (const value of [...DRAWN.white.map(String), `Powerball ${DRAWN.ball}`, `Power Play ${DRAWN.powerPlay} times`])
+    await expect(results.latest(page).getByRole('img', { name: value, exact: true }).first()).toBeVisible();
+  await expectAccessible(page, 'results');
+}
 
 /** Leaves a mark that a reload would wipe out. */
 async function markPage(page: Page): Promise<void> {

@@ -64,23 +64,7 @@ export function bonusPurchases(database: { readonly db: Db }) {
       return { ledgerTransactionId, creditCents: plan.fromPlayCreditCents };
     });
 
-  /** Gives a stretch of a purchase back as a void draw does. */
-  const giveBack = (playerId: string, purchase: { ledgerTransactionId: string }, stretch: readonly [bigint, bigint]) =>
-    inTransaction(database.db, async (tx) => {
-      const [startCents, cents] = stretch;
-      const posted = await postLedgerTransaction(tx, {
-        key: newId(),
-        kind: 'stake-refund',
-        businessTime: LATER,
-        postings: [
-          { from: houseAccount('sales/powerball'), to: playerAccount(playerId, 'play-credit'), amountCents: cents },
-        ],
-      });
-      if (isRefusal(posted)) throw new Error(posted.refusal);
-      const { ledgerTransactionId } = purchase;
-      const stake = { playerId, gameId: 'powerball', ledgerTransactionId, startCents, cents };
-      await returnStakes(tx, { stakes: [{ ...stake, returnTransactionId: posted.transactionId }], now: LATER });
-    });
+  const giveBack = (...given: GivenBack) => giveStretchBack(database.db, ...given);
   const giveMoney = (playerId: string, amountCents: bigint) =>
     inTransaction(database.db, (tx) =>
       postLedgerTransaction(tx, {
@@ -93,4 +77,25 @@ export function bonusPurchases(database: { readonly db: Db }) {
   const find = (bonus: Bonus) => findBonus(database.db, bonus);
   const convert = (bonus: Bonus) => inTransaction(database.db, (tx) => convertBonus(tx, { ...bonus, now: NOW }));
   return { granted, grantTo, spend, giveBack, giveMoney, find, convert };
+}
+
+type GivenBack = [playerId: string, purchase: { ledgerTransactionId: string }, stretch: readonly [bigint, bigint]];
+
+/** Gives a stretch of a purchase back as a void draw does. */
+function giveStretchBack(db: Db, ...[playerId, purchase, stretch]: GivenBack) {
+  return inTransaction(db, async (tx) => {
+    const [startCents, cents] = stretch;
+    const posted = await postLedgerTransaction(tx, {
+      key: newId(),
+      kind: 'stake-refund',
+      businessTime: LATER,
+      postings: [
+        { from: houseAccount('sales/powerball'), to: playerAccount(playerId, 'play-credit'), amountCents: cents },
+      ],
+    });
+    if (isRefusal(posted)) throw new Error(posted.refusal);
+    const { ledgerTransactionId } = purchase;
+    const stake = { playerId, gameId: 'powerball', ledgerTransactionId, startCents, cents };
+    await returnStakes(tx, { stakes: [{ ...stake, returnTransactionId: posted.transactionId }], now: LATER });
+  });
 }

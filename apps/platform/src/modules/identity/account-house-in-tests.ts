@@ -4,6 +4,7 @@ import {
   type TestProvider,
 } from '@sunflower/identity-provider/provider-in-tests.ts';
 import { type MovableClock, movableClock } from '@sunflower/service-base/clock.ts';
+import type { Db } from '@sunflower/service-base/db/database.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newId, newRandomId } from '@sunflower/service-base/ids.ts';
 import { isRefusal } from '@sunflower/service-base/refusal.ts';
@@ -28,7 +29,6 @@ export function useAccountHouse() {
   const clock: MovableClock = movableClock(Temporal.Instant.from('2026-11-20T18:00:00Z'));
   const held: { provider?: TestProvider; house?: TestPlatform; accounts?: IdentityProviderAdmin } = {};
   const letters: Letter[] = [];
-  let callers = 0;
   /** Verbs of the identity provider that a test replaces for a while. */
   const instead: Partial<IdentityProviderAdmin> = {};
   const mailer = { sendLetter: async (letter: Letter) => void letters.push(letter) };
@@ -37,12 +37,7 @@ export function useAccountHouse() {
 
   beforeAll(async () => {
     held.provider = await startTestProvider({ databaseUrl: database.url, appOrigin: APP_ORIGIN });
-    const real = embeddedIdentityProviderAdmin({ origin: held.provider.origin, secret: TEST_ADMIN_SECRET });
-    const verbs = Object.keys(real).map((verb) => [
-      verb,
-      (...given: unknown[]) => Reflect.apply(Reflect.get(instead, verb) ?? Reflect.get(real, verb), undefined, given),
-    ]);
-    const identityProvider: IdentityProviderAdmin = Object.fromEntries(verbs);
+    const identityProvider = replaceableAdmin(held.provider.origin, instead);
     held.accounts = identityProvider;
     held.house = await openTestPlatform({ databaseUrl: database.url, clock, identityProvider, mailer });
   });
@@ -54,45 +49,14 @@ export function useAccountHouse() {
   const signIn = (playerId: string) =>
     inTransaction(database.db, (tx) => startSession(tx, { playerId, now: clock.now(), idleMinutes: 15 }));
 
-  async function newPlayer(change: { lastName?: string; email?: string } = {}) {
-    const playerId = newId();
-    const email = change.email ?? `${playerId}@example.com`;
-    const account = await (held.accounts as IdentityProviderAdmin).createAccount({
-      externalId: playerId,
-      email,
-      password: PASSWORD,
-    });
-    if (isRefusal(account)) throw new Error(account.refusal);
-    const player = {
-      playerId,
-      subject: account.accountId,
-      email,
-      firstName: 'Ana',
-      lastName: change.lastName ?? 'Reyes',
-      dateOfBirth: '1990-02-28',
-      address: { line1: playerId, city: 'Topeka', state: 'KS', postalCode: '66603' },
-      createdAt: clock.now(),
-    };
-    await inTransaction(database.db, (tx) => insertPlayer(tx, player));
-    const { token, session } = await signIn(playerId);
-    return { playerId, email, token, sessionId: session.sessionId };
+  async function newPlayer(change: AccountChange = {}) {
+    const accounts = held.accounts as IdentityProviderAdmin;
+    const account = await createAccount(database.db, accounts, { ...change, now: clock.now() });
+    const { token, session } = await signIn(account.playerId);
+    return { ...account, token, sessionId: session.sessionId };
   }
 
-  /** A call as a page of ours makes it: by the token of a session, or as a guest. */
-  async function call(
-    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
-    url: string,
-    given: { token?: string; body?: object },
-  ) {
-    const headers = house().headersOf(given.token === undefined ? { guest: newRandomId() } : { session: given.token });
-    // Each from an address of its own: what is counted by address is not what these tests are about.
-    callers++;
-    const remoteAddress = `10.0.${callers >> 8}.${callers & 255}`;
-    const payload = given.body ? { payload: given.body } : {};
-    const answer = await house().app.inject({ method, url, headers, remoteAddress, ...payload });
-    return { status: answer.statusCode, body: answer.body === '' ? undefined : answer.json() };
-  }
-
+  const call = callsTo(house);
   const jobs = () => {
     const { config } = house().platform;
     return identityJobs({
@@ -109,10 +73,8 @@ export function useAccountHouse() {
   /** Runs the letters that were asked for since, each twice as a job may, and gives those to one address once each, in order. */
   async function lettersTo(email: string): Promise<Letter[]> {
     letters.length = 0;
-    const { rows } = await sql<{ payload: Record<string, string> }>`
-      with taken as (delete from outbox.event where name = 'identity.letter-wanted' returning payload, event_id)
-      select payload from taken order by event_id`.execute(database.db);
-    for (const { payload } of rows) for (const _ of [1, 2]) await jobs()['identity.send-letter'](payload);
+    for (const payload of await takeWantedLetters(database.db))
+      for (const _ of [1, 2]) await jobs()['identity.send-letter'](payload);
     const byId = new Map(letters.map((letter) => [letter.messageId, letter]));
     return [...byId.values()].filter(({ to }) => to === email);
   }
@@ -122,4 +84,66 @@ export function useAccountHouse() {
     (await provider().tryLogin(email, password)).status === 303;
 
   return { database, clock, house, instead, newPlayer, signIn, call, jobs, lettersTo, tokenOf, canSignIn };
+}
+
+/** Calls the platform as a page does: by the token of a session, or as a guest. */
+function callsTo(house: () => TestPlatform) {
+  let callers = 0;
+  return async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, given: { token?: string; body?: object }) => {
+    const headers = house().headersOf(given.token === undefined ? { guest: newRandomId() } : { session: given.token });
+    // Each call has an address of its own, because these tests are not about limits by address.
+    callers++;
+    const remoteAddress = `10.0.${callers >> 8}.${callers & 255}`;
+    const payload = given.body ? { payload: given.body } : {};
+    const answer = await house().app.inject({ method, url, headers, remoteAddress, ...payload });
+    return { status: answer.statusCode, body: answer.body === '' ? undefined : answer.json() };
+  };
+}
+
+/** Takes the events that ask for emails out of the outbox, oldest first. */
+async function takeWantedLetters(db: Db): Promise<Record<string, string>[]> {
+  const { rows } = await sql<{ payload: Record<string, string> }>`
+    with taken as (delete from outbox.event where name = 'identity.letter-wanted' returning payload, event_id)
+    select payload from taken order by event_id`.execute(db);
+  return rows.map(({ payload }) => payload);
+}
+
+/** The real identity provider, of which a test may replace single verbs. */
+function replaceableAdmin(origin: string, instead: Partial<IdentityProviderAdmin>): IdentityProviderAdmin {
+  const real = embeddedIdentityProviderAdmin({ origin: origin, secret: TEST_ADMIN_SECRET });
+  const verbs = Object.keys(real).map((verb) => [
+    verb,
+    (...given: unknown[]) => Reflect.apply(Reflect.get(instead, verb) ?? Reflect.get(real, verb), undefined, given),
+  ]);
+  return Object.fromEntries(verbs);
+}
+
+type AccountChange = { readonly lastName?: string; readonly email?: string };
+
+/** A player with an account at the identity provider. */
+async function createAccount(
+  db: Db,
+  accounts: IdentityProviderAdmin,
+  change: AccountChange & { now: Temporal.Instant },
+) {
+  const playerId = newId();
+  const email = change.email ?? `${playerId}@example.com`;
+  const account = await accounts.createAccount({
+    externalId: playerId,
+    email,
+    password: PASSWORD,
+  });
+  if (isRefusal(account)) throw new Error(account.refusal);
+  const player = {
+    playerId,
+    subject: account.accountId,
+    email,
+    firstName: 'Ana',
+    lastName: change.lastName ?? 'Reyes',
+    dateOfBirth: '1990-02-28',
+    address: { line1: playerId, city: 'Topeka', state: 'KS', postalCode: '66603' },
+    createdAt: change.now,
+  };
+  await inTransaction(db, (tx) => insertPlayer(tx, player));
+  return { playerId, email };
 }

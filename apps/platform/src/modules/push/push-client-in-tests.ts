@@ -43,6 +43,35 @@ export async function openPushClient(options: {
   const place = isPlain ? 'websocket' : `000/${randomBytes(6).toString('hex')}/websocket`;
   const address = `${options.uri.replace(/^http/, 'ws')}/${place}`;
   const socket = new WebSocket(address, { headers: { origin: options.origin } } as never);
+  const heard = listenTo(socket, { isPlain, onFrame: options.onFrame });
+  await heard.opened;
+  const { frames, waiting, state } = heard;
+  const when = <Found>(find: () => Found | undefined, what: string) => waitFor({ find, waiting, frames, what });
+  const sendText = (text: string) => socket.send(isPlain ? text : JSON.stringify([text]));
+  return {
+    frames,
+    get heartBeats() {
+      return state.heartBeats;
+    },
+    get isOver() {
+      return state.isOver;
+    },
+    get closed() {
+      return state.closed;
+    },
+    until: (fits) => when(() => frames.find(fits), 'a frame'),
+    untilClosed: async () => void (await when(() => (state.isOver ? true : undefined), 'the end')),
+    send: (command, headers = {}, body = '') => sendText(frameText(command, headers, body)),
+    sendText,
+    sendRaw: (text) => socket.send(text),
+    drop: () => socket.close(),
+  };
+}
+
+type Listening = { isPlain: boolean; onFrame: ((frame: ServerFrame) => void) | undefined };
+
+/** Collects what the server says on a socket; `opened` rejects when the connection is refused. */
+function listenTo(socket: WebSocket, { isPlain, onFrame }: Listening) {
   const frames: ServerFrame[] = [];
   const waiting = new Set<() => void>();
   const state: { heartBeats: number; closed: readonly [number, string] | undefined; isOver: boolean } = {
@@ -58,7 +87,7 @@ export async function openPushClient(options: {
         body: Buffer.from(raw.binaryBody ?? []).toString(),
       };
       frames.push(frame);
-      options.onFrame?.(frame);
+      onFrame?.(frame);
     },
     () => state.heartBeats++,
   );
@@ -81,27 +110,7 @@ export async function openPushClient(options: {
     for (const look of waiting) look();
   };
   socket.onerror = () => {};
-  await opened.promise;
-  const when = <Found>(find: () => Found | undefined, what: string) => waitFor({ find, waiting, frames, what });
-  const sendText = (text: string) => socket.send(isPlain ? text : JSON.stringify([text]));
-  return {
-    frames,
-    get heartBeats() {
-      return state.heartBeats;
-    },
-    get isOver() {
-      return state.isOver;
-    },
-    get closed() {
-      return state.closed;
-    },
-    until: (fits) => when(() => frames.find(fits), 'a frame'),
-    untilClosed: async () => void (await when(() => (state.isOver ? true : undefined), 'the end')),
-    send: (command, headers = {}, body = '') => sendText(frameText(command, headers, body)),
-    sendText,
-    sendRaw: (text) => socket.send(text),
-    drop: () => socket.close(),
-  };
+  return { frames, waiting, state, opened: opened.promise };
 }
 
 /** A client's frame as text; header values are escaped, in CONNECT they are not. */

@@ -64,24 +64,7 @@ export function useGateway(database: { readonly db: Db; readonly url: string }, 
   });
 
   /** A player with an account to sign in with. */
-  async function somePlayer(): Promise<{ playerId: string; email: string }> {
-    const { accountId, email } = await provider().someone();
-    const playerId = newId();
-    await inTransaction(database.db, (tx) =>
-      insertPlayer(tx, {
-        playerId,
-        subject: accountId,
-        email,
-        firstName: 'Test',
-        lastName: playerId.slice(-6),
-        dateOfBirth: '1990-01-01',
-        address: { line1: `${playerId.slice(-4)} Main St`, city: 'Topeka', state: 'KS', postalCode: '66603' },
-        createdAt: clock.now(),
-      }),
-    );
-    return { playerId, email };
-  }
-
+  const somePlayer = async () => newGatewayPlayer(database.db, await provider().someone(), clock.now());
   const toLogin = (query = '') => `${origin()}/gateway/login${query}`;
   const isCallback = (address: string) => address.startsWith(`${origin()}/gateway/callback`);
 
@@ -96,4 +79,25 @@ export function useGateway(database: { readonly db: Db; readonly url: string }, 
   }
 
   return { clock, logins, provider, origin, somePlayer, toLogin, untilCallback, signIn };
+}
+
+async function newGatewayPlayer(
+  db: Db,
+  { accountId, email }: Awaited<ReturnType<Provider['someone']>>,
+  createdAt: Temporal.Instant,
+): Promise<{ playerId: string; email: string }> {
+  const playerId = newId();
+  await inTransaction(db, (tx) =>
+    insertPlayer(tx, {
+      playerId,
+      subject: accountId,
+      email,
+      firstName: 'Test',
+      lastName: playerId.slice(-6),
+      dateOfBirth: '1990-01-01',
+      address: { line1: `${playerId.slice(-4)} Main St`, city: 'Topeka', state: 'KS', postalCode: '66603' },
+      createdAt,
+    }),
+  );
+  return { playerId, email };
 }

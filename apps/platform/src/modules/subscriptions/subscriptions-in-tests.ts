@@ -64,15 +64,18 @@ async function newSubscriber(
 /** What a subscription of a test is, besides one quick pick of Powerball from the wallet for every draw. */
 export type Wanted = Partial<Terms> & Partial<Pick<Asked, 'fund' | 'stakeCents'>> & { readonly gameId?: string };
 
+/** What a player agrees to. */
+const asked = ({ gameId: _, fund = 'wallet', stakeCents = 200n, ...terms }: Wanted): Asked => ({
+  fund,
+  stakeCents,
+  terms: { ...ANY, ...terms },
+});
+
+/** Draws on sale, a clock that tests move, and what players, operators and jobs do with subscriptions. Call it inside `describe`. */
 export function useSubscriptions(database: { readonly db: Db }) {
   const clock: MovableClock = movableClock(START);
   const held = { isSwitchedOn: true };
   const deps = (): ChargeDeps => ({ db: database.db, clock, isSwitchedOn: () => held.isSwitchedOn });
-  const asked = ({ gameId: _, fund = 'wallet', stakeCents = 200n, ...terms }: Wanted): Asked => ({
-    fund,
-    stakeCents,
-    terms: { ...ANY, ...terms },
-  });
   const goTo = async (now: Temporal.Instant) => {
     clock.moveTo(now);
     await inTransaction(database.db, (tx) => scheduleDraws(tx, { now }));
@@ -88,11 +91,8 @@ export function useSubscriptions(database: { readonly db: Db }) {
   const order = (playerId: string, wanted: Wanted = {}, subscriptionKey: string = newRandomId()) =>
     inTransaction(database.db, (tx) =>
       subscribe(tx, {
-        ...asked(wanted),
-        playerId,
-        gameId: wanted.gameId ?? 'powerball',
-        subscriptionKey,
-        now: clock.now(),
+        ...{ ...asked(wanted), playerId, gameId: wanted.gameId ?? 'powerball' },
+        ...{ subscriptionKey, now: clock.now() },
       }),
     );
   const plan = () => planCharges(database.db, clock.now());
@@ -128,6 +128,13 @@ export function useSubscriptions(database: { readonly db: Db }) {
       if (Temporal.Instant.compare(due, clock.now()) > 0) await goTo(due);
       await charge();
     },
+    ...subscriptionViews(database, clock),
+  };
+}
+
+/** What tests look at: where a subscription stands, what it bought, and what its player was told. */
+function subscriptionViews(database: { readonly db: Db }, clock: MovableClock) {
+  return {
     standing: async ({ playerId, subscriptionId }: Subscription) => {
       const found = await findSubscription(database.db, { playerId, subscriptionId });
       if (!found) throw new Error('the subscription is gone');

@@ -72,17 +72,7 @@ export function useEnteredDraws(database: { readonly db: Db }) {
     const publicKeyFile = join(folder, 'key.pem');
     const { publicKey } = generateKeyPairSync('ed25519');
     writeFileSync(publicKeyFile, publicKey.export({ type: 'spki', format: 'pem' }));
-    const drawFeed = {
-      openDraw: async ({ drawId, gameId }: { drawId: string; gameId: string }) => ({
-        drawId,
-        gameCode: gameCodeSchema.parse(gameId),
-        commitment: createHash('sha256').update(drawId).digest('hex'),
-        committedAt: FRIDAY.toString(),
-      }),
-      holdDraw: async () => refuse('DRAW_FEED_UNREACHABLE'),
-      fetchEvidence: async () => refuse('DRAW_FEED_UNREACHABLE'),
-    };
-    held.deps = drawDeps(database.db, { drawFeed, publicKeyFile, typedResultGames });
+    held.deps = drawDeps(database.db, { drawFeed: SILENT_MACHINE, publicKeyFile, typedResultGames });
     held.operators = await twoOperators(database.db, executors, now);
   });
   afterAll(() => {
@@ -113,6 +103,11 @@ export function useEnteredDraws(database: { readonly db: Db }) {
   }
   const settle = (draw: Draw, matchers?: Matchers) => settleDraw(deps(), { drawId: draw.drawId, now }, matchers);
   const publish = (draw: Draw) => inTransaction(database.db, (tx) => publishDraw(tx, { drawId: draw.drawId, now }));
+  return { deps, operators, decide, verifiedDraw, settle, publish, ...prizeViews(database) };
+}
+
+/** What players of a draw won. */
+function prizeViews(database: { readonly db: Db }) {
   const winningsOf = async (playerId: string | undefined) =>
     (await findPlayerBalances(database.db, playerId ?? '')).winningsCents;
   const prizeRows = async (draw: Draw) =>
@@ -121,9 +116,20 @@ export function useEnteredDraws(database: { readonly db: Db }) {
         select drawing, tier, prize_cents, paid_as from draw_games.board_prize where draw_id = ${draw.drawId}
         order by prize_cents, drawing, tier`.execute(database.db)
     ).rows.map((row) => [row.drawing, row.tier, row.prize_cents, row.paid_as]);
-
-  return { deps, operators, decide, verifiedDraw, settle, publish, winningsOf, prizeRows };
+  return { winningsOf, prizeRows };
 }
+
+/** A machine that commits to draws and can't be reached when they are held: operators enter the numbers. */
+const SILENT_MACHINE = {
+  openDraw: async ({ drawId, gameId }: { drawId: string; gameId: string }) => ({
+    drawId,
+    gameCode: gameCodeSchema.parse(gameId),
+    commitment: createHash('sha256').update(drawId).digest('hex'),
+    committedAt: FRIDAY.toString(),
+  }),
+  holdDraw: async () => refuse('DRAW_FEED_UNREACHABLE'),
+  fetchEvidence: async () => refuse('DRAW_FEED_UNREACHABLE'),
+};
 
 function fail(): never {
   throw new Error('not open yet');

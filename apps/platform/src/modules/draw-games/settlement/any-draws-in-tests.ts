@@ -18,7 +18,7 @@ import { scheduleDraws } from '../draws/schedule-draws.ts';
 import { closeNow, fund } from '../life-cycle/draw-life-in-tests.ts';
 import { publishDraw } from '../publishing/publish-draw.ts';
 import { issueTicket } from '../purchase/issue-ticket.ts';
-import { completeOrder } from '../purchase/orders-store.ts';
+import { completeOrder, type NewTicket, type PaidOrder } from '../purchase/orders-store.ts';
 import { salePostings } from '../purchase/sale-postings.ts';
 import { sealDraw } from '../sealing/seal-draw.ts';
 import { settleDraw } from './settle-draw.ts';
@@ -43,72 +43,9 @@ export function useAnyDraws(database: { readonly db: Db }) {
     return findDrawsIn(database.db, { gameId: game.gameId, states: ['open', 'scheduled'], limit: count });
   }
 
-  /** Sells a ticket to a fresh player with money enough, and returns the player. */
-  async function buy(
-    game: AnyGame,
-    of: {
-      draws: readonly Draw[];
-      boards: readonly AnyBoard[];
-      addOns?: readonly string[];
-      sessions?: readonly string[];
-    },
-  ): Promise<string> {
-    const { draws, boards, addOns = [], sessions } = of;
-    const playerId = newId();
-    const drawCount = draws.length / (sessions?.length ?? 1);
-    const wager = { gameId: game.gameId, boards, drawCount, addOns, ...(sessions ? { sessions } : {}) };
-    const rules = rulesOfVersion(game.gameId, draws[0]?.rulesVersion ?? '');
-    const { perBoardCents, totalCents } = priceAnyWager(wager, rules);
-    const { ticket, boards: rows } = issueTicket({
-      wager: { ...wager, drawIds: draws.map(({ drawId }) => drawId), stakeCents: totalCents },
-      game,
-      draws: draws.map((draw, place) => ({ draw: { ...draw, place } satisfies SaleDraw, rules, perBoardCents })),
-      drawCount,
-      totalCents,
-    });
-    await fund(database.db, { playerId, depositsCents: totalCents });
-    const paidFrom = { playCreditCents: 0n, depositsCents: totalCents, winningsCents: 0n };
-    const orderKey = newRandomId();
-    await inTransaction(database.db, async (tx) => {
-      const posted = await postLedgerTransaction(tx, {
-        key: `draw-games/purchase/${playerId}/${orderKey}`,
-        kind: 'purchase',
-        businessTime: TUESDAY,
-        postings: salePostings(playerId, [{ gameId: game.gameId, totalCents }], { ...paidFrom, playCredit: [] }),
-      });
-      if ('refusal' in posted) throw new Error(posted.refusal);
-      const receipt = { orderKey, boughtAt: TUESDAY, totalCents, paidFrom, tickets: [] };
-      const { transactionId: ledgerTransactionId } = posted;
-      await completeOrder(tx, {
-        playerId,
-        receipt,
-        tickets: [ticket],
-        boards: rows,
-        ledgerTransactionId,
-        emptiesCart: false,
-      });
-    });
-    return playerId;
-  }
-
-  /** A result with its two confirmations, as if it had been drawn and verified; the first one moves the draw. */
-  async function tellNumbers(drawId: string, drawn: AnyDrawn, revision = 1): Promise<void> {
-    const resultId = newId();
-    await sql`
-      insert into draw_games.draw_result (result_id, draw_id, revision, numbers, source, signed_text, signing_key, signature, received_at)
-      values (${resultId}, ${drawId}, ${revision}, ${JSON.stringify(drawn)}::jsonb, 'draw-feed', 'test', 'test', 'test',
-        ${TUESDAY.toString()}::timestamptz)`.execute(database.db);
-    await sql`
-      insert into draw_games.draw_verification (result_id, first_confirmation, second_confirmation, verified_at)
-      values (${resultId}, 'one', 'other', ${TUESDAY.toString()}::timestamptz)`.execute(database.db);
-    if (revision > 1) return;
-    await inTransaction(database.db, async (tx) => {
-      const draw = await lockDraw(tx, drawId);
-      if (!draw) throw new Error('unknown draw');
-      await moveDraw(tx, { draw, to: 'drawn', now: TUESDAY, resultId });
-      await moveDraw(tx, { draw: { drawId, state: 'drawn' }, to: 'verified', now: TUESDAY });
-    });
-  }
+  const buy = (game: AnyGame, of: BoughtTicket) => buyTicket(database.db, game, of);
+  const tellNumbers = (drawId: string, drawn: AnyDrawn, revision?: number) =>
+    enterNumbers(database.db, { drawId, drawn, revision });
 
   /** Closes and seals a draw, told the seal's answer. */
   async function seal(draw: Draw) {
@@ -126,6 +63,13 @@ export function useAnyDraws(database: { readonly db: Db }) {
     await inTransaction(database.db, (tx) => publishDraw(tx, { drawId: draw.drawId, now: draw.drawsAt }));
   }
 
+  const drawNow = async (draw: Draw) => (await findDraw(database.db, draw.drawId)) ?? draw;
+
+  return { deps, drawsOf, buy, tellNumbers, seal, play, drawNow, findDraws, ...winViews(database) };
+}
+
+/** What players of a test won. */
+function winViews(database: { readonly db: Db }) {
   const winningsOf = async (playerId: string) => (await findPlayerBalances(database.db, playerId)).winningsCents;
   /** Prizes of a player, of bought tickets unless told otherwise: what a free ticket wins is chance. */
   const prizesOf = async (playerId: string, origin: 'bought' | 'prize' = 'bought') =>
@@ -147,7 +91,87 @@ export function useAnyDraws(database: { readonly db: Db }) {
         database.db,
       )
     ).rows;
-  const drawNow = async (draw: Draw) => (await findDraw(database.db, draw.drawId)) ?? draw;
+  return { winningsOf, prizesOf, freeTicketsOf };
+}
 
-  return { deps, drawsOf, buy, tellNumbers, seal, play, winningsOf, prizesOf, freeTicketsOf, drawNow, findDraws };
+/** What a test buys: the boards play in each of the draws. */
+type BoughtTicket = {
+  readonly draws: readonly Draw[];
+  readonly boards: readonly AnyBoard[];
+  readonly addOns?: readonly string[];
+  readonly sessions?: readonly string[];
+};
+
+/** Sells a ticket to a fresh player with money enough, and returns the player. */
+async function buyTicket(db: Db, game: AnyGame, of: BoughtTicket): Promise<string> {
+  const { draws, boards, addOns = [], sessions } = of;
+  const playerId = newId();
+  const drawCount = draws.length / (sessions?.length ?? 1);
+  const wager = { gameId: game.gameId, boards, drawCount, addOns, ...(sessions ? { sessions } : {}) };
+  const rules = rulesOfVersion(game.gameId, draws[0]?.rulesVersion ?? '');
+  const { perBoardCents, totalCents } = priceAnyWager(wager, rules);
+  const { ticket, boards: rows } = issueTicket({
+    wager: { ...wager, drawIds: draws.map(({ drawId }) => drawId), stakeCents: totalCents },
+    game,
+    draws: draws.map((draw, place) => ({ draw: { ...draw, place } satisfies SaleDraw, rules, perBoardCents })),
+    drawCount,
+    totalCents,
+  });
+  await fund(db, { playerId, depositsCents: totalCents });
+  await payFor(db, { playerId, gameId: game.gameId, totalCents, ticket, boards: rows });
+  return playerId;
+}
+
+type Paid = Pick<PaidOrder, 'playerId' | 'boards'> & {
+  readonly gameId: string;
+  readonly totalCents: bigint;
+  readonly ticket: NewTicket;
+};
+
+/** Posts the money of a ticket and stores it as a purchase does. */
+async function payFor(db: Db, { playerId, gameId, totalCents, ticket, boards }: Paid): Promise<void> {
+  const paidFrom = { playCreditCents: 0n, depositsCents: totalCents, winningsCents: 0n };
+  const orderKey = newRandomId();
+  await inTransaction(db, async (tx) => {
+    const posted = await postLedgerTransaction(tx, {
+      key: `draw-games/purchase/${playerId}/${orderKey}`,
+      kind: 'purchase',
+      businessTime: TUESDAY,
+      postings: salePostings(playerId, [{ gameId: gameId, totalCents }], { ...paidFrom, playCredit: [] }),
+    });
+    if ('refusal' in posted) throw new Error(posted.refusal);
+    const receipt = { orderKey, boughtAt: TUESDAY, totalCents, paidFrom, tickets: [] };
+    const { transactionId: ledgerTransactionId } = posted;
+    await completeOrder(tx, {
+      playerId,
+      receipt,
+      tickets: [ticket],
+      boards,
+      ledgerTransactionId,
+      emptiesCart: false,
+    });
+  });
+}
+
+/** A result with its two confirmations, as if it had been drawn and verified; the first one moves the draw. */
+async function enterNumbers(
+  db: Db,
+  entered: { drawId: string; drawn: AnyDrawn; revision: number | undefined },
+): Promise<void> {
+  const { drawId, drawn, revision = 1 } = entered;
+  const resultId = newId();
+  await sql`
+    insert into draw_games.draw_result (result_id, draw_id, revision, numbers, source, signed_text, signing_key, signature, received_at)
+    values (${resultId}, ${drawId}, ${revision}, ${JSON.stringify(drawn)}::jsonb, 'draw-feed', 'test', 'test', 'test',
+      ${TUESDAY.toString()}::timestamptz)`.execute(db);
+  await sql`
+    insert into draw_games.draw_verification (result_id, first_confirmation, second_confirmation, verified_at)
+    values (${resultId}, 'one', 'other', ${TUESDAY.toString()}::timestamptz)`.execute(db);
+  if (revision > 1) return;
+  await inTransaction(db, async (tx) => {
+    const draw = await lockDraw(tx, drawId);
+    if (!draw) throw new Error('unknown draw');
+    await moveDraw(tx, { draw, to: 'drawn', now: TUESDAY, resultId });
+    await moveDraw(tx, { draw: { drawId, state: 'drawn' }, to: 'verified', now: TUESDAY });
+  });
 }

@@ -1,5 +1,6 @@
 import { type RunningMailbox, startMailbox } from '@sunflower/mailbox/start-mailbox.ts';
 import { type MovableClock, movableClock } from '@sunflower/service-base/clock.ts';
+import type { Db } from '@sunflower/service-base/db/database.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newId, newRandomId } from '@sunflower/service-base/ids.ts';
 import { isRefusal } from '@sunflower/service-base/refusal.ts';
@@ -30,26 +31,10 @@ export const PRIZE = { gameId: 'powerball', drawDate: '2026-11-21', ticketSerial
 export function useLetterHouse() {
   const database = useTestDatabase();
   const clock: MovableClock = movableClock(START);
-  const held: { mailbox?: RunningMailbox } = {};
+  const { mail, sendLetter, inbox } = useMailPartner(database, clock);
   const excluded = new Set<string>();
-  /** How the mail partner behaves: as it is, down, or dead after it took the letter. */
-  const mail: { is: 'up' | 'down' | 'dies after' } = { is: 'up' };
-  beforeAll(async () => {
-    const settings = { port: 0, secret: 'mail-secret', logLevel: 'silent' };
-    held.mailbox = await startMailbox({ databaseUrl: database.url, ...settings }, clock);
-  });
-  afterAll(() => held.mailbox?.close());
-  beforeEach(() => {
-    mail.is = 'up';
-    clock.moveTo(START);
-  });
+  beforeEach(() => clock.moveTo(START));
 
-  const origin = () => held.mailbox?.origin ?? '';
-  const sendLetter = async (letter: Letter) => {
-    if (mail.is === 'down') throw new Error('the mail partner is down');
-    await httpMailer({ url: origin(), bearerSecret: 'mail-secret' }).sendLetter(letter);
-    if (mail.is === 'dies after') throw new Error('killed');
-  };
   const jobs = () =>
     notificationsJobs({
       db: database.db,
@@ -58,23 +43,7 @@ export function useLetterHouse() {
       appOrigin: APP,
       isExcluded: async ({ playerId }) => excluded.has(playerId),
     });
-  const inbox = async (playerId: string) =>
-    (await (await fetch(`${origin()}/mails?to=${playerId}@example.com`)).json()) as { subject: string; text: string }[];
-
-  async function newPlayer({ isProven = true, language = 'en-US' } = {}): Promise<string> {
-    const playerId = newId();
-    const email = `${playerId}@example.com`;
-    await inTransaction(database.db, async (tx) => {
-      const address = { line1: playerId, city: 'Topeka', state: 'KS', postalCode: '66603' };
-      const person = { firstName: 'Ana', lastName: playerId, dateOfBirth: '1980-01-01', address };
-      const made = await insertPlayer(tx, { ...person, playerId, subject: newRandomId(), email, createdAt: START });
-      if (isRefusal(made)) throw new Error(made.refusal);
-      if (isProven) await markEmail(tx, { playerId, email, at: START });
-      await markLanguage(tx, { playerId, language });
-    });
-    return playerId;
-  }
-
+  const newPlayer = (change: ReaderChange = {}) => newReader(database.db, change);
   const put = (notice: Notice, revision = '1') =>
     inTransaction(database.db, (tx) =>
       putNotifications(tx, {
@@ -91,34 +60,11 @@ export function useLetterHouse() {
     for (const { payload } of rows) await jobs()['notifications.send-letter']?.(payload);
     return rows.length;
   }
-  const stateOf = async (playerId: string) => {
-    const { rows } = await sql<{ letter: string | null }>`
-      select letter from notifications.notification where player_id = ${playerId}`.execute(database.db);
-    return rows.map(({ letter }) => letter);
-  };
-
-  const lapse = (playerId: string, more: { shownUntil?: Temporal.Instant } = {}): Notice => {
-    const contents = { ...PRIZE, claimId: newId(), claimUntil: '2027-11-21' };
-    return { playerId, template: CLAIM_LAPSE_TEMPLATE, key: 'lapse', contents, ...more };
-  };
-  const coming = (playerId: string): Notice => {
-    const contents = {
-      kind: 'CHARGE_COMING',
-      subscriptionId: newId(),
-      gameId: 'pick-3',
-      drawDate: '2026-11-21',
-      session: 'evening',
-      chargesAt: '2026-11-21T20:00:00Z',
-      stakeCents: 1_00n,
-      reason: null,
-    } as const;
-    const shownUntil = START.add({ hours: 24 });
-    return { playerId, template: SUBSCRIPTION_TEMPLATE, key: 'coming', contents, shownUntil };
-  };
   const chooseLetters = (playerId: string, wish: string) =>
     inTransaction(database.db, (tx) =>
       setPreference(tx, { category: 'LETTERS', subCategory: 'SUBSCRIPTIONS', playerId, now: START }, wish),
     );
+  const stateOf = (playerId: string) => letterStatesOf(database.db, playerId);
   return {
     database,
     clock,
@@ -135,3 +81,71 @@ export function useLetterHouse() {
     chooseLetters,
   };
 }
+
+/** The mail partner on a database, and how it behaves. */
+function useMailPartner(database: { readonly url: string }, clock: MovableClock) {
+  const held: { mailbox?: RunningMailbox } = {};
+  /** As usual, unreachable, or stopped right after it accepted an email. */
+  const mail: { is: 'up' | 'down' | 'dies after' } = { is: 'up' };
+  beforeAll(async () => {
+    const settings = { port: 0, secret: 'mail-secret', logLevel: 'silent' };
+    held.mailbox = await startMailbox({ databaseUrl: database.url, ...settings }, clock);
+  });
+  afterAll(() => held.mailbox?.close());
+  beforeEach(() => {
+    mail.is = 'up';
+  });
+
+  const origin = () => held.mailbox?.origin ?? '';
+  const sendLetter = async (letter: Letter) => {
+    if (mail.is === 'down') throw new Error('the mail partner is down');
+    await httpMailer({ url: origin(), bearerSecret: 'mail-secret' }).sendLetter(letter);
+    if (mail.is === 'dies after') throw new Error('killed');
+  };
+  const inbox = async (playerId: string) =>
+    (await (await fetch(`${origin()}/mails?to=${playerId}@example.com`)).json()) as { subject: string; text: string }[];
+  return { mail, sendLetter, inbox };
+}
+
+type ReaderChange = { readonly isProven?: boolean; readonly language?: string };
+
+/** A player who may get email. */
+async function newReader(db: Db, { isProven = true, language = 'en-US' }: ReaderChange): Promise<string> {
+  const playerId = newId();
+  const email = `${playerId}@example.com`;
+  await inTransaction(db, async (tx) => {
+    const address = { line1: playerId, city: 'Topeka', state: 'KS', postalCode: '66603' };
+    const person = { firstName: 'Ana', lastName: playerId, dateOfBirth: '1980-01-01', address };
+    const made = await insertPlayer(tx, { ...person, playerId, subject: newRandomId(), email, createdAt: START });
+    if (isRefusal(made)) throw new Error(made.refusal);
+    if (isProven) await markEmail(tx, { playerId, email, at: START });
+    await markLanguage(tx, { playerId, language });
+  });
+  return playerId;
+}
+
+const lapse = (playerId: string, more: { shownUntil?: Temporal.Instant } = {}): Notice => {
+  const contents = { ...PRIZE, claimId: newId(), claimUntil: '2027-11-21' };
+  return { playerId, template: CLAIM_LAPSE_TEMPLATE, key: 'lapse', contents, ...more };
+};
+const coming = (playerId: string): Notice => {
+  const contents = {
+    kind: 'CHARGE_COMING',
+    subscriptionId: newId(),
+    gameId: 'pick-3',
+    drawDate: '2026-11-21',
+    session: 'evening',
+    chargesAt: '2026-11-21T20:00:00Z',
+    stakeCents: 1_00n,
+    reason: null,
+  } as const;
+  const shownUntil = START.add({ hours: 24 });
+  return { playerId, template: SUBSCRIPTION_TEMPLATE, key: 'coming', contents, shownUntil };
+};
+
+/** What became of the emails of a player's notices. */
+const letterStatesOf = async (db: Db, playerId: string) => {
+  const { rows } = await sql<{ letter: string | null }>`
+    select letter from notifications.notification where player_id = ${playerId}`.execute(db);
+  return rows.map(({ letter }) => letter);
+};
