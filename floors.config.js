@@ -93,8 +93,8 @@ export const FLOORS = [
   { place: 'tools', mayImport: [...SERVER_PACKAGES, 'packages/contracts', 'apps/platform/src/app', 'partners'] },
 ];
 
-/** Files that may import `packages/contracts` inside a server room: the edges, where wire types end. */
-export const EDGE_FILE = /-routes(\.test|\.db\.test)?\.ts$/;
+/** Files that may import `packages/contracts` inside a server room: routes, and the mappers that write the shapes of the wire (decision 071). */
+export const EDGE_FILE = /-(routes|wire)(\.test|\.db\.test)?\.ts$/;
 
 /** Tests, and what several of them share, may also stand on the test tools and on whatever composes the real thing; nothing else may import them. */
 export const TEST_FILE = /(\.(test|db\.test|browser\.test|fault\.test|compat\.test)|-in-tests)\.tsx?$/;

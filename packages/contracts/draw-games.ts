@@ -1,3 +1,4 @@
+import { DRAW_STATES } from '@sunflower/game-rules/draw.ts';
 import * as z from 'zod/mini';
 import { centsOnWire, dateText, existingDate, idText, instantText } from './codecs.ts';
 
@@ -62,20 +63,7 @@ export const board = z.union([numbersBoard, twoFieldBoard, digitBoard, kenoBoard
 /** Names of add-ons of a wager. They hold for every board of it. */
 export const addOn = z.enum(['power-play', 'double-play', 'all-star-bonus', 'bulls-eye']);
 
-export const drawState = z.enum([
-  'scheduled',
-  'open',
-  'closed',
-  'sealed',
-  'drawn',
-  'verified',
-  'settled',
-  'published',
-  'delayed',
-  'void',
-  'not-held',
-  'corrected',
-]);
+export const drawState = z.enum(DRAW_STATES);
 
 /** Where a draw stands in its day: the session of a game drawn in sessions, and its number, 1 in a game drawn once a day. */
 const drawPlace = { session: z.nullable(z.string()), drawNumber: z.int() };

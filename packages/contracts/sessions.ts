@@ -1,3 +1,4 @@
+import { END_REASONS, type EndReason } from '@sunflower/player-rules/sessions/end-reasons.ts';
 import * as z from 'zod/mini';
 import { idText, instantText } from './codecs.ts';
 
@@ -50,23 +51,6 @@ export const currentSession = z.object({ sessionId: idText, locationSubject: z.s
 export const BACKGROUND_HEADER = 'X-Sunflower-Background';
 export const BACKGROUND_VALUE = '1';
 
-/**
- * Why a session ended: in `details.reason` of SESSION_EXPIRED, in `/user/queue/player.force.logout`, and in the `reason` of `/gateway/logout`.
- * All but the last two are the specification's (S4.7-1); a client that does not know a reason treats it as a plain logout.
- */
-export const LOGOUT_REASONS = [
-  'DIFFERENT_DEVICE_LOGIN',
-  'PASSWORD_DEACTIVATED',
-  'EMAIL_VERIFIED',
-  'PASSWORD_CHANGED',
-  'ACCOUNT_LOCKED',
-  'PLAYER_ON_EXCLUSION_LIST',
-  'PLAYER_ACCOUNT_DELETION_INITIATED',
-  'inactive',
-  'selfExcluded',
-  /** The player's own time limit of a session, or the twelve hours nobody's session outlasts. */
-  'TIME_LIMIT_EXPIRED',
-  /** The player signed out, in this page or in another one of the same browser. */
-  'LOGGED_OUT',
-] as const;
-export type LogoutReasonText = (typeof LOGOUT_REASONS)[number];
+/** A client that doesn't know a reason treats it as a plain logout. */
+export const LOGOUT_REASONS = END_REASONS;
+export type LogoutReasonText = EndReason;

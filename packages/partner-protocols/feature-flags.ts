@@ -72,3 +72,18 @@ export const setToggleBodySchema = z.strictObject({ isEnabled: z.boolean() });
 export const adminTogglesAnswerSchema = z.object({ toggles: z.array(flagAdminToggleSchema).max(MAX_TOGGLES) });
 
 export type FeatureFlagsRefusalCode = 'UNAUTHORISED' | 'TOGGLE_UNKNOWN' | 'TOO_MANY_TOGGLES';
+
+/** The settings that the flag server shares with its callers. */
+export const flagClientSettings = {
+  SUNFLOWER_FEATURE_FLAGS_CLIENT_KEY: z
+    .string()
+    .min(1)
+    .max(200)
+    .optional()
+    .describe('What clients of the flag server show. Every browser knows it. Unless given, a file in the keys folder.'),
+  SUNFLOWER_FEATURE_FLAGS_KEY_HEADER: z
+    .string()
+    .regex(/^[a-z0-9-]{1,64}$/i)
+    .default('authorization')
+    .describe('The header it comes in.'),
+};

@@ -44,7 +44,12 @@ export function hostOf(name: OriginName, env: NodeJS.ProcessEnv): string {
   return env[hostSetting(name)] || LOOPBACK;
 }
 
-/** Where a program listens, after settings. A port that is not one is an error that names its setting. */
+/** Where a program listens. */
+export function listenerOf(name: OriginName, env: NodeJS.ProcessEnv): Origin {
+  return { host: hostOf(name, env), port: portOf(name, env) };
+}
+
+/** The port a program listens on, after settings. A port that is not one is an error that names its setting. */
 export function portOf(name: OriginName, env: NodeJS.ProcessEnv): number {
   const setting = portSetting(name);
   const text = env[setting];

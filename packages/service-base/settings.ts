@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { environmentSetting } from './environment.ts';
+import { keysFolderSetting } from './key-manifest.ts';
 
 /** Reads the settings of a program by their schema; throws one line for each setting that is wrong, by its name. */
 export function settingsOf<Schema extends z.ZodObject>(schema: Schema, env: NodeJS.ProcessEnv): z.infer<Schema> {
@@ -6,6 +8,27 @@ export function settingsOf<Schema extends z.ZodObject>(schema: Schema, env: Node
   if (read.success) return read.data;
   throw new Error(read.error.issues.map((issue) => `${issue.path[0]?.toString()}: ${issue.message}`).join('\n'));
 }
+
+/** The settings that every program reads. */
+export const programSettings = {
+  SUNFLOWER_ENVIRONMENT: environmentSetting,
+  SUNFLOWER_KEYS_FOLDER: keysFolderSetting,
+  SUNFLOWER_LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+    .default('info')
+    .describe('Least important lines that are logged.'),
+};
+
+/** A list with commas between its parts; empty by default. */
+export const listSetting = z
+  .string()
+  .default('')
+  .transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  );
 
 /** The database of a program, as every program reads it. */
 export const databaseUrlSetting = z

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
-import { type Environment, environmentSetting } from '@sunflower/service-base/environment.ts';
+import type { Environment } from '@sunflower/service-base/environment.ts';
 import { trustedProxiesOf } from '@sunflower/service-base/http/trusted-proxies.ts';
-import { keysFolderOf, keysFolderSetting } from '@sunflower/service-base/key-manifest.ts';
-import { hostOf, insecureOrigin, originOf, portOf } from '@sunflower/service-base/origins.ts';
-import { databaseUrlSetting, settingsOf } from '@sunflower/service-base/settings.ts';
+import { keysFolderOf } from '@sunflower/service-base/key-manifest.ts';
+import { insecureOrigin, listenerOf, originOf } from '@sunflower/service-base/origins.ts';
+import { databaseUrlSetting, listSetting, programSettings, settingsOf } from '@sunflower/service-base/settings.ts';
 import { z } from 'zod';
 
 /** Where one of the vault's two listeners stands; on this machine alone when the host is left out. */
@@ -30,20 +30,13 @@ export type CardVaultConfig = {
 
 const MAX_PAGE_ORIGINS = 10;
 
-const originList = z
-  .string()
-  .default('')
-  .transform((text) =>
-    text
-      .split(',')
-      .map((part) => part.trim())
-      .filter(Boolean),
-  )
-  .pipe(z.array(z.url().transform((address) => new URL(address).origin)).max(MAX_PAGE_ORIGINS));
+const originList = listSetting.pipe(
+  z.array(z.url().transform((address) => new URL(address).origin)).max(MAX_PAGE_ORIGINS),
+);
 
 /** Every setting; docs/configuration.md is written from it. */
 export const cardVaultSettings = z.object({
-  SUNFLOWER_ENVIRONMENT: environmentSetting,
+  ...programSettings,
   DATABASE_URL: databaseUrlSetting,
   SUNFLOWER_CARD_VAULT_DATABASE_URL: z
     .url()
@@ -58,8 +51,6 @@ export const cardVaultSettings = z.object({
     .describe(
       'Folder of a release made and signed elsewhere by `node partners/card-vault/write-release.ts`. Production needs it: the key that signs scripts must not lie on the machine that serves them.',
     ),
-  SUNFLOWER_KEYS_FOLDER: keysFolderSetting,
-  SUNFLOWER_LOG_LEVEL: z.string().default('info').describe('Least important lines that are logged.'),
 });
 
 /** Reads the settings; throws for one that is wrong, and in production without a release that was signed elsewhere. */
@@ -77,8 +68,8 @@ export function cardVaultConfig(env: NodeJS.ProcessEnv): CardVaultConfig {
   return {
     environment: read.SUNFLOWER_ENVIRONMENT,
     databaseUrl: read.SUNFLOWER_CARD_VAULT_DATABASE_URL ?? read.DATABASE_URL,
-    public: { host: hostOf('cardVault', env), port: portOf('cardVault', env) },
-    door: { host: hostOf('cardVaultDoor', env), port: portOf('cardVaultDoor', env) },
+    public: listenerOf('cardVault', env),
+    door: listenerOf('cardVaultDoor', env),
     origin: originOf('cardVault', env),
     pageOrigins: [originOf('app', env), ...read.SUNFLOWER_CARD_VAULT_PAGE_ORIGINS],
     trustedProxies: trustedProxiesOf(env),

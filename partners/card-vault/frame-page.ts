@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { DOCUMENT_POLICY } from '@sunflower/service-base/http/security-headers.ts';
 
 const LOOK = new URL(import.meta.resolve('@sunflower/look/tokens.css'));
 const FIGTREE = '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2';
@@ -59,13 +60,11 @@ export function frameDocument(options: {
 /** The policy of that document: its own files by digest, its own calls, nothing else; only the pages of the app may frame it (PCI-A2). */
 export function framePolicy(options: { readonly pageOrigins: readonly string[]; readonly scriptIntegrity: string }) {
   return {
-    'default-src': ["'none'"],
+    ...DOCUMENT_POLICY,
     'script-src': [`'${options.scriptIntegrity}'`],
     'style-src': ["'self'"],
     'font-src': ["'self'"],
     'connect-src': ["'self'"],
-    'form-action': ["'none'"],
-    'base-uri': ["'none'"],
     'frame-ancestors': [...options.pageOrigins],
     'require-trusted-types-for': ["'script'"],
     'trusted-types': ["'none'"],

@@ -1,8 +1,8 @@
-import { environmentSetting, refuseSandbox } from '@sunflower/service-base/environment.ts';
-import { keysFolderOf, keysFolderSetting } from '@sunflower/service-base/key-manifest.ts';
-import { hostOf, portOf } from '@sunflower/service-base/origins.ts';
+import { refuseSandbox } from '@sunflower/service-base/environment.ts';
+import { keysFolderOf } from '@sunflower/service-base/key-manifest.ts';
+import { listenerOf } from '@sunflower/service-base/origins.ts';
 import { readOrMakeSecret } from '@sunflower/service-base/secrets.ts';
-import { settingsOf } from '@sunflower/service-base/settings.ts';
+import { programSettings, settingsOf } from '@sunflower/service-base/settings.ts';
 import { z } from 'zod';
 
 export type DebtRegisterConfig = {
@@ -15,9 +15,7 @@ export type DebtRegisterConfig = {
 
 /** Every setting; docs/configuration.md is written from it. */
 export const debtRegisterSettings = z.object({
-  SUNFLOWER_ENVIRONMENT: environmentSetting,
-  SUNFLOWER_KEYS_FOLDER: keysFolderSetting,
-  SUNFLOWER_LOG_LEVEL: z.string().default('info').describe('Least important lines that are logged.'),
+  ...programSettings,
 });
 
 /** Reads the settings; throws for one that is wrong. It is a sandbox, so production refuses it: the real register takes its place there. */
@@ -30,6 +28,5 @@ export function debtRegisterConfig(env: NodeJS.ProcessEnv): DebtRegisterConfig {
   });
   const read = settingsOf(debtRegisterSettings, env);
   const secret = readOrMakeSecret(keysFolderOf(env), 'debt-register');
-  const [host, port] = [hostOf('debtRegister', env), portOf('debtRegister', env)];
-  return { host, port, secret, logLevel: read.SUNFLOWER_LOG_LEVEL };
+  return { ...listenerOf('debtRegister', env), secret, logLevel: read.SUNFLOWER_LOG_LEVEL };
 }

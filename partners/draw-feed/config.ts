@@ -1,8 +1,7 @@
 import { type DrawFeedEnvironment, drawFeedEnvironmentSchema } from '@sunflower/partner-protocols/draw-feed.ts';
-import { environmentSetting } from '@sunflower/service-base/environment.ts';
-import { keysFolderOf, keysFolderSetting } from '@sunflower/service-base/key-manifest.ts';
-import { hostOf, portOf } from '@sunflower/service-base/origins.ts';
-import { databaseUrlSetting, settingsOf } from '@sunflower/service-base/settings.ts';
+import { keysFolderOf } from '@sunflower/service-base/key-manifest.ts';
+import { listenerOf } from '@sunflower/service-base/origins.ts';
+import { databaseUrlSetting, programSettings, settingsOf } from '@sunflower/service-base/settings.ts';
 import { z } from 'zod';
 
 export type DrawFeedConfig = {
@@ -17,13 +16,11 @@ export type DrawFeedConfig = {
 
 /** Every setting; docs/configuration.md is written from it. */
 export const drawFeedSettings = z.object({
+  ...programSettings,
   DATABASE_URL: databaseUrlSetting,
-  SUNFLOWER_ENVIRONMENT: environmentSetting,
-  SUNFLOWER_KEYS_FOLDER: keysFolderSetting,
   SUNFLOWER_DRAW_FEED_ENVIRONMENT: drawFeedEnvironmentSchema
     .default('staging')
     .describe('Which key the draw machine signs with.'),
-  SUNFLOWER_LOG_LEVEL: z.string().default('info').describe('Least important lines that are logged.'),
 });
 
 /** Reads the settings of the draw machine; throws with the name of the one that is wrong. */
@@ -36,8 +33,7 @@ export function drawFeedConfig(env: NodeJS.ProcessEnv): DrawFeedConfig {
     );
   return {
     databaseUrl: read.DATABASE_URL,
-    host: hostOf('drawFeed', env),
-    port: portOf('drawFeed', env),
+    ...listenerOf('drawFeed', env),
     keysFolder: keysFolderOf(env),
     environment: signsFor,
     logLevel: read.SUNFLOWER_LOG_LEVEL,

@@ -1,8 +1,9 @@
-import { type Environment, environmentSetting } from '@sunflower/service-base/environment.ts';
-import { keysFolderOf, keysFolderSetting } from '@sunflower/service-base/key-manifest.ts';
-import { hostOf, portOf } from '@sunflower/service-base/origins.ts';
+import { flagClientSettings } from '@sunflower/partner-protocols/feature-flags.ts';
+import type { Environment } from '@sunflower/service-base/environment.ts';
+import { keysFolderOf } from '@sunflower/service-base/key-manifest.ts';
+import { listenerOf } from '@sunflower/service-base/origins.ts';
 import { readOrMakeSecret } from '@sunflower/service-base/secrets.ts';
-import { databaseUrlSetting, settingsOf } from '@sunflower/service-base/settings.ts';
+import { databaseUrlSetting, programSettings, settingsOf } from '@sunflower/service-base/settings.ts';
 import { z } from 'zod';
 
 export type FeatureFlagsConfig = {
@@ -23,21 +24,9 @@ export type FeatureFlagsConfig = {
 
 /** Every setting; docs/configuration.md is written from it. */
 export const featureFlagsSettings = z.object({
+  ...programSettings,
   DATABASE_URL: databaseUrlSetting,
-  SUNFLOWER_ENVIRONMENT: environmentSetting,
-  SUNFLOWER_KEYS_FOLDER: keysFolderSetting,
-  SUNFLOWER_FEATURE_FLAGS_CLIENT_KEY: z
-    .string()
-    .min(1)
-    .max(200)
-    .optional()
-    .describe('What clients of the flag server show. Every browser knows it. Unless given, a file in the keys folder.'),
-  SUNFLOWER_FEATURE_FLAGS_KEY_HEADER: z
-    .string()
-    .regex(/^[a-z0-9-]{1,64}$/i)
-    .default('authorization')
-    .describe('The header it comes in.'),
-  SUNFLOWER_LOG_LEVEL: z.string().default('info').describe('Least important lines that are logged.'),
+  ...flagClientSettings,
 });
 
 /** Reads the settings of the flag server; throws with the name of the one that is wrong. */
@@ -47,8 +36,7 @@ export function featureFlagsConfig(env: NodeJS.ProcessEnv): FeatureFlagsConfig {
   return {
     environment: read.SUNFLOWER_ENVIRONMENT,
     databaseUrl: read.DATABASE_URL,
-    host: hostOf('featureFlags', env),
-    port: portOf('featureFlags', env),
+    ...listenerOf('featureFlags', env),
     clientKey: read.SUNFLOWER_FEATURE_FLAGS_CLIENT_KEY ?? readOrMakeSecret(folder, 'feature-flags-client'),
     keyHeader: read.SUNFLOWER_FEATURE_FLAGS_KEY_HEADER.toLowerCase(),
     adminSecret: readOrMakeSecret(folder, 'feature-flags-admin'),

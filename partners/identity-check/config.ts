@@ -1,8 +1,8 @@
-import { environmentSetting, refuseSandbox } from '@sunflower/service-base/environment.ts';
-import { keysFolderOf, keysFolderSetting } from '@sunflower/service-base/key-manifest.ts';
-import { hostOf, portOf } from '@sunflower/service-base/origins.ts';
+import { refuseSandbox } from '@sunflower/service-base/environment.ts';
+import { keysFolderOf } from '@sunflower/service-base/key-manifest.ts';
+import { listenerOf } from '@sunflower/service-base/origins.ts';
 import { readOrMakeSecret } from '@sunflower/service-base/secrets.ts';
-import { settingsOf } from '@sunflower/service-base/settings.ts';
+import { programSettings, settingsOf } from '@sunflower/service-base/settings.ts';
 import { z } from 'zod';
 
 export type IdentityCheckConfig = {
@@ -15,9 +15,7 @@ export type IdentityCheckConfig = {
 
 /** Every setting; docs/configuration.md is written from it. */
 export const identityCheckSettings = z.object({
-  SUNFLOWER_ENVIRONMENT: environmentSetting,
-  SUNFLOWER_KEYS_FOLDER: keysFolderSetting,
-  SUNFLOWER_LOG_LEVEL: z.string().default('info').describe('Least important lines that are logged.'),
+  ...programSettings,
 });
 
 /** Reads the settings; throws for one that is wrong. It knows nobody, so production refuses it: a real check takes its place there. */
@@ -30,6 +28,5 @@ export function identityCheckConfig(env: NodeJS.ProcessEnv): IdentityCheckConfig
   });
   const read = settingsOf(identityCheckSettings, env);
   const secret = readOrMakeSecret(keysFolderOf(env), 'identity-check');
-  const [host, port] = [hostOf('identityCheck', env), portOf('identityCheck', env)];
-  return { host, port, secret, logLevel: read.SUNFLOWER_LOG_LEVEL };
+  return { ...listenerOf('identityCheck', env), secret, logLevel: read.SUNFLOWER_LOG_LEVEL };
 }

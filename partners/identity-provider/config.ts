@@ -1,10 +1,11 @@
+import { HELPLINE } from '@sunflower/player-rules/helpline.ts';
 import { type Clock, wallClock } from '@sunflower/service-base/clock.ts';
-import { type Environment, environmentSetting } from '@sunflower/service-base/environment.ts';
+import type { Environment } from '@sunflower/service-base/environment.ts';
 import { trustedProxiesOf } from '@sunflower/service-base/http/trusted-proxies.ts';
-import { keysFolderOf, keysFolderSetting } from '@sunflower/service-base/key-manifest.ts';
-import { hostOf, originOf, portOf } from '@sunflower/service-base/origins.ts';
+import { keysFolderOf } from '@sunflower/service-base/key-manifest.ts';
+import { listenerOf, originOf } from '@sunflower/service-base/origins.ts';
 import { readOrMakeSecret } from '@sunflower/service-base/secrets.ts';
-import { databaseUrlSetting, settingsOf } from '@sunflower/service-base/settings.ts';
+import { databaseUrlSetting, programSettings, settingsOf } from '@sunflower/service-base/settings.ts';
 import { z } from 'zod';
 
 /** Name of the realm: with it the addresses are those of Keycloak, so that one can take the other's place. */
@@ -40,9 +41,8 @@ export type IdentityProviderConfig = {
 
 /** Every setting; docs/configuration.md is written from it. */
 export const identityProviderSettings = z.object({
+  ...programSettings,
   DATABASE_URL: databaseUrlSetting,
-  SUNFLOWER_ENVIRONMENT: environmentSetting,
-  SUNFLOWER_KEYS_FOLDER: keysFolderSetting,
   SUNFLOWER_IDENTITY_PROVIDER_CLIENT_SECRET: z
     .string()
     .min(32)
@@ -60,14 +60,13 @@ export const identityProviderSettings = z.object({
   SUNFLOWER_WEB_HELPLINE_NAME: z
     .string()
     .regex(/^[^<>\p{Cc}]{1,200}$/u)
-    .default('1-800-GAMBLER')
+    .default(HELPLINE.name)
     .describe('What the helpline for gambling problems is called: the same as in the client.'),
   SUNFLOWER_WEB_HELPLINE_PHONE: z
     .string()
     .regex(/^\+?[\d ().-]{7,25}$/)
-    .default('1-800-426-2537')
+    .default(HELPLINE.phone)
     .describe('The number that calls it.'),
-  SUNFLOWER_LOG_LEVEL: z.string().default('info').describe('Least important lines that are logged.'),
 });
 
 /** Names of the shared secrets in the keys folder; the platform reads the same files. */
@@ -83,8 +82,7 @@ export function identityProviderConfig(env: NodeJS.ProcessEnv): IdentityProvider
   return {
     environment: read.SUNFLOWER_ENVIRONMENT,
     databaseUrl: read.DATABASE_URL,
-    host: hostOf('identityProvider', env),
-    port: portOf('identityProvider', env),
+    ...listenerOf('identityProvider', env),
     origin: originOf('identityProvider', env),
     appOrigin,
     trustedProxies: trustedProxiesOf(env),

@@ -1,8 +1,7 @@
-import { environmentSetting } from '@sunflower/service-base/environment.ts';
 import { trustedProxiesOf } from '@sunflower/service-base/http/trusted-proxies.ts';
-import { keysFolderOf, keysFolderSetting } from '@sunflower/service-base/key-manifest.ts';
-import { hostOf, originOf, portOf } from '@sunflower/service-base/origins.ts';
-import { settingsOf } from '@sunflower/service-base/settings.ts';
+import { keysFolderOf } from '@sunflower/service-base/key-manifest.ts';
+import { listenerOf, originOf } from '@sunflower/service-base/origins.ts';
+import { programSettings, settingsOf } from '@sunflower/service-base/settings.ts';
 import { z } from 'zod';
 
 export type LocationEngineConfig = {
@@ -22,13 +21,11 @@ export type LocationEngineConfig = {
 
 /** Every setting; docs/configuration.md is written from it. */
 export const locationEngineSettings = z.object({
-  SUNFLOWER_ENVIRONMENT: environmentSetting,
+  ...programSettings,
   SUNFLOWER_LOCATION_SIMULATION: z
     .enum(['on', 'off'])
     .optional()
     .describe('Simulated positions: on unless in production, where they are refused.'),
-  SUNFLOWER_KEYS_FOLDER: keysFolderSetting,
-  SUNFLOWER_LOG_LEVEL: z.string().default('info').describe('Least important lines that are logged.'),
 });
 
 /** Reads the settings; throws for one that is wrong, and for simulated positions in production. */
@@ -41,8 +38,7 @@ export function locationEngineConfig(env: NodeJS.ProcessEnv): LocationEngineConf
     );
   }
   return {
-    host: hostOf('locationEngine', env),
-    port: portOf('locationEngine', env),
+    ...listenerOf('locationEngine', env),
     origin: originOf('locationEngine', env),
     appOrigin: originOf('app', env),
     trustedProxies: trustedProxiesOf(env),

@@ -1,8 +1,8 @@
-import { environmentSetting, refuseSandbox } from '@sunflower/service-base/environment.ts';
-import { keysFolderOf, keysFolderSetting } from '@sunflower/service-base/key-manifest.ts';
-import { hostOf, portOf } from '@sunflower/service-base/origins.ts';
+import { refuseSandbox } from '@sunflower/service-base/environment.ts';
+import { keysFolderOf } from '@sunflower/service-base/key-manifest.ts';
+import { listenerOf } from '@sunflower/service-base/origins.ts';
 import { readOrMakeSecret } from '@sunflower/service-base/secrets.ts';
-import { databaseUrlSetting, settingsOf } from '@sunflower/service-base/settings.ts';
+import { databaseUrlSetting, programSettings, settingsOf } from '@sunflower/service-base/settings.ts';
 import { z } from 'zod';
 
 export type MailboxConfig = {
@@ -17,10 +17,8 @@ export type MailboxConfig = {
 
 /** Every setting; docs/configuration.md is written from it. */
 export const mailboxSettings = z.object({
+  ...programSettings,
   DATABASE_URL: databaseUrlSetting,
-  SUNFLOWER_ENVIRONMENT: environmentSetting,
-  SUNFLOWER_KEYS_FOLDER: keysFolderSetting,
-  SUNFLOWER_LOG_LEVEL: z.string().default('info').describe('Least important lines that are logged.'),
 });
 
 /** Reads the settings; throws for one that is wrong. Production refuses it: a relay takes its place. */
@@ -34,8 +32,7 @@ export function mailboxConfig(env: NodeJS.ProcessEnv): MailboxConfig {
   const read = settingsOf(mailboxSettings, env);
   return {
     databaseUrl: read.DATABASE_URL,
-    host: hostOf('mailbox', env),
-    port: portOf('mailbox', env),
+    ...listenerOf('mailbox', env),
     secret: readOrMakeSecret(keysFolderOf(env), 'mailbox'),
     logLevel: read.SUNFLOWER_LOG_LEVEL,
   };

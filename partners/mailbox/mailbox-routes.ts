@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto';
 import { ABOUT_PATH, type About } from '@sunflower/partner-protocols/about.ts';
 import { MAILS_PATH, mailAcceptedSchema, mailSchema } from '@sunflower/partner-protocols/mail.ts';
 import type { Clock } from '@sunflower/service-base/clock.ts';
 import type { Server } from '@sunflower/service-base/http/build-server.ts';
 import { type RefusalTable, sendRefusal } from '@sunflower/service-base/http/errors.ts';
-import { DATA_POLICY, policyText } from '@sunflower/service-base/http/security-headers.ts';
+import { DOCUMENT_POLICY, hashSource, policyText } from '@sunflower/service-base/http/security-headers.ts';
 import { refuse } from '@sunflower/service-base/refusal.ts';
 import { hasBearer } from '@sunflower/service-base/same-secret.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -21,8 +20,8 @@ const pageQuery = z.object({ to: z.string().max(254).default('') });
 /** Takes letters by secret, and shows them: as a page, and as JSON for programs. Addresses and texts are personal and not logged. */
 export function mailboxRoutes(app: Server, deps: { db: MailboxDb; clock: Clock; secret: string }): void {
   const policy = policyText({
-    ...DATA_POLICY,
-    'style-src': [`'sha256-${createHash('sha256').update(PAGE_STYLE).digest('base64')}'`],
+    ...DOCUMENT_POLICY,
+    'style-src': [hashSource(PAGE_STYLE)],
     'form-action': ["'self'"],
   });
   const bySecret = async (request: FastifyRequest, reply: FastifyReply) =>

@@ -1,4 +1,6 @@
 import type { Server } from '@sunflower/service-base/http/build-server.ts';
+import { acceptForms } from '@sunflower/service-base/http/form-bodies.ts';
+import { DOCUMENT_POLICY, policyText } from '@sunflower/service-base/http/security-headers.ts';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { CHALLENGE_CSS, challengePage, noChallengePage } from './challenge-page.ts';
@@ -17,11 +19,7 @@ const form = z.strictObject({ answer: z.enum(['confirm', 'refuse']) });
  * player goes back to the address the operator gave, and nowhere else: it was held to the operator's own origin when the payment was made.
  */
 export function challengeRoutes(app: Server, deps: ProcessorDeps): void {
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit: FORM_LIMIT_BYTES },
-    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-  );
+  acceptForms(app, FORM_LIMIT_BYTES);
   app.get('/challenge.css', async (_request, reply) =>
     reply.header('content-type', 'text/css; charset=utf-8').send(CHALLENGE_CSS),
   );
@@ -50,14 +48,8 @@ export function challengeRoutes(app: Server, deps: ProcessorDeps): void {
 
 /** A browser follows the answer of a form under the policy of its page: hence the operator's origin beside our own. */
 function sendPage(reply: FastifyReply, deps: ProcessorDeps, html: string): FastifyReply {
-  const policy = [
-    "default-src 'none'",
-    "style-src 'self'",
-    `form-action 'self' ${deps.appOrigin}`,
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-  ];
+  const policy = { ...DOCUMENT_POLICY, 'style-src': ["'self'"], 'form-action': ["'self'", deps.appOrigin] };
   return reply
-    .headers({ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy.join('; ') })
+    .headers({ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policyText(policy) })
     .send(html);
 }

@@ -1,9 +1,9 @@
 import { PROCESSOR_NEWS_PATH } from '@sunflower/partner-protocols/payment-processor.ts';
-import { environmentSetting, refuseSandbox } from '@sunflower/service-base/environment.ts';
-import { keysFolderOf, keysFolderSetting } from '@sunflower/service-base/key-manifest.ts';
-import { hostOf, originOf, portOf } from '@sunflower/service-base/origins.ts';
+import { refuseSandbox } from '@sunflower/service-base/environment.ts';
+import { keysFolderOf } from '@sunflower/service-base/key-manifest.ts';
+import { listenerOf, originOf } from '@sunflower/service-base/origins.ts';
 import { readOrMakeSecret } from '@sunflower/service-base/secrets.ts';
-import { databaseUrlSetting, settingsOf } from '@sunflower/service-base/settings.ts';
+import { databaseUrlSetting, programSettings, settingsOf } from '@sunflower/service-base/settings.ts';
 import { z } from 'zod';
 
 export type PaymentProcessorConfig = {
@@ -29,9 +29,8 @@ export type PaymentProcessorConfig = {
 
 /** Every setting; docs/configuration.md is written from it. */
 export const paymentProcessorSettings = z.object({
+  ...programSettings,
   DATABASE_URL: databaseUrlSetting,
-  SUNFLOWER_ENVIRONMENT: environmentSetting,
-  SUNFLOWER_KEYS_FOLDER: keysFolderSetting,
   SUNFLOWER_SANDBOX_CLEARING_SECONDS: z.coerce
     .number()
     .int()
@@ -39,7 +38,6 @@ export const paymentProcessorSettings = z.object({
     .max(604_800)
     .default(60)
     .describe('Seconds until a bank of the sandbox settles, returns or approves; real ones take days.'),
-  SUNFLOWER_LOG_LEVEL: z.string().default('info').describe('Least important lines that are logged.'),
 });
 
 /** Longer than the platform waits for an answer. */
@@ -57,8 +55,7 @@ export function paymentProcessorConfig(env: NodeJS.ProcessEnv): PaymentProcessor
   const secret = (name: string) => readOrMakeSecret(keysFolderOf(env), name);
   return {
     databaseUrl: read.DATABASE_URL,
-    host: hostOf('paymentProcessor', env),
-    port: portOf('paymentProcessor', env),
+    ...listenerOf('paymentProcessor', env),
     origin: originOf('paymentProcessor', env),
     appOrigin: originOf('app', env),
     newsUrl: `${originOf('app', env)}${PROCESSOR_NEWS_PATH}`,

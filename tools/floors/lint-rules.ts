@@ -64,9 +64,9 @@ function notBelow(folder: string, name: string): string[] {
   ];
 }
 
-/** In a server room the edges, and only they, may name the contracts. */
+/** In a server room only routes and mappers of the wire may name the contracts. */
 function edgeFiles(place: string): string[] {
-  return place === 'apps/platform/src/modules/{room}' ? ['!**/*-routes.ts'] : [];
+  return place === 'apps/platform/src/modules/{room}' ? ['!**/*-routes.ts', '!**/*-wire.ts'] : [];
 }
 
 function forbidden(place: string, mayImport: readonly string[]): object[] {

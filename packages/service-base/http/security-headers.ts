@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 
 /** Sources by directive; a directive left out falls to `default-src`. */
@@ -9,6 +10,14 @@ export const DATA_POLICY: ContentSecurityPolicy = {
   'frame-ancestors': ["'none'"],
   'base-uri': ["'none'"],
 };
+
+/** Where every document's policy starts: nothing may load, no form may be sent, no page may frame it. The document adds what it needs. */
+export const DOCUMENT_POLICY: ContentSecurityPolicy = { ...DATA_POLICY, 'form-action': ["'none'"] };
+
+/** The source that admits an inline script or style by its content alone. */
+export function hashSource(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+}
 
 /** Writes a policy as the header's text. */
 export function policyText(policy: ContentSecurityPolicy): string {

@@ -1,4 +1,7 @@
 import type { Clock } from '@sunflower/service-base/clock.ts';
+import { acceptForms } from '@sunflower/service-base/http/form-bodies.ts';
+import { HOST_COOKIE } from '@sunflower/service-base/http/host-cookie.ts';
+import { isSameOrigin } from '@sunflower/service-base/http/same-origin.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errors, type Provider } from 'oidc-provider';
 
@@ -36,11 +39,7 @@ const loginForm = z.object({ email: z.string().max(MAX_EMAIL_LENGTH).default('')
 /** The sign-in page of one started login, and its form. */
 export async function loginRoutes(app: FastifyInstance, deps: LoginDeps): Promise<void> {
   const path = `${REALM_PATH}/login-actions/:uid`;
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit: FORM_LIMIT_BYTES },
-    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-  );
+  acceptForms(app, FORM_LIMIT_BYTES);
   app.get(path, async (request, reply) => {
     const interaction = await openInteraction(deps, request, reply);
     if (!interaction) return tooOld(deps, request, reply);
@@ -48,7 +47,7 @@ export async function loginRoutes(app: FastifyInstance, deps: LoginDeps): Promis
     return show(deps, request, reply, { email, language, problem: undefined });
   });
   app.post(path, { config: { rateLimit: { max: POSTS_A_MINUTE, timeWindow: 60_000 } } }, async (request, reply) => {
-    const interaction = isOurOwnForm(request, deps.origin) ? await openInteraction(deps, request, reply) : undefined;
+    const interaction = isSameOrigin(request, deps.origin) ? await openInteraction(deps, request, reply) : undefined;
     const form = loginForm.safeParse(request.body ?? {});
     if (!interaction || !form.success) return tooOld(deps, request, reply);
     const { language } = interaction;
@@ -78,16 +77,9 @@ function rememberDevice(
   device: { accountId: string; now: Temporal.Instant },
 ): void {
   reply.setCookie(DEVICE_COOKIE, makeDeviceCookie(deps.deviceSecret, device), {
-    ...{ path: '/', httpOnly: true, secure: true, sameSite: 'lax' },
+    ...HOST_COOKIE,
     maxAge: DEVICE_DAYS * 86_400,
   });
-}
-
-/** The form is posted by our own page or not at all; the cookie of the interaction is SameSite too. */
-function isOurOwnForm(request: FastifyRequest, origin: string): boolean {
-  const from = request.headers.origin;
-  const site = request.headers['sec-fetch-site'];
-  return (from === undefined || from === origin) && (site === undefined || site === 'same-origin');
 }
 
 async function openInteraction(

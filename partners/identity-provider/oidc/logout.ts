@@ -1,3 +1,4 @@
+import { HOST_COOKIE } from '@sunflower/service-base/http/host-cookie.ts';
 import type { KoaContextWithOIDC } from 'oidc-provider';
 import { Html } from '../pages/html.ts';
 import type { PageHouse } from '../pages/layout.ts';
@@ -27,7 +28,7 @@ export async function endSilently(ctx: KoaContextWithOIDC, form: string, frame: 
     await (await provider.Grant.find(grantId))?.destroy();
   }
   await session.destroy();
-  ctx.cookies.set('__Host-id-session', null, { httpOnly: true, secure: true, sameSite: 'lax', signed: true });
+  ctx.cookies.set('__Host-id-session', null, { ...HOST_COOKIE, signed: true });
   goOn(ctx);
 }
 

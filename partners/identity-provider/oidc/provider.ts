@@ -1,3 +1,4 @@
+import { HOST_COOKIE } from '@sunflower/service-base/http/host-cookie.ts';
 import { type Configuration, type JWK, Provider } from 'oidc-provider';
 import { findAccount } from '../accounts/accounts-store.ts';
 import { CLIENT_ID, type IdentityProviderConfig, REALM } from '../config.ts';
@@ -21,7 +22,8 @@ export const INTERACTION_SECONDS = 10 * MINUTE_SECONDS;
  * Cookies are Secure on plain http too: browsers take *.localhost for trustworthy. The two of an interaction are bound to their
  * path, which the `__Host-` prefix does not allow.
  */
-const COOKIE = { httpOnly: true, sameSite: 'lax', secure: true, signed: true } as const;
+const { httpOnly, sameSite, secure } = HOST_COOKIE;
+const COOKIE = { httpOnly, sameSite, secure, signed: true } as const;
 
 const COOKIE_NAMES = {
   session: '__Host-id-session',

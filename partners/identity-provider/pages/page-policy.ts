@@ -1,4 +1,8 @@
-import { type ContentSecurityPolicy, policyText } from '@sunflower/service-base/http/security-headers.ts';
+import {
+  type ContentSecurityPolicy,
+  DOCUMENT_POLICY,
+  policyText,
+} from '@sunflower/service-base/http/security-headers.ts';
 
 /**
  * What the pages may load: our own styles, letters and pictures, and the one script by its hash. Forms go to us, and by redirect
@@ -6,14 +10,12 @@ import { type ContentSecurityPolicy, policyText } from '@sunflower/service-base/
  */
 export function pagePolicy(options: { appOrigin: string; scriptHash: string }): string {
   const policy: ContentSecurityPolicy = {
-    'default-src': ["'none'"],
+    ...DOCUMENT_POLICY,
     'script-src': [`'${options.scriptHash}'`],
     'style-src': ["'self'"],
     'font-src': ["'self'"],
     'img-src': ["'self'"],
     'form-action': ["'self'", options.appOrigin],
-    'base-uri': ["'none'"],
-    'frame-ancestors': ["'none'"],
   };
   return policyText(policy);
 }

@@ -1,24 +1,14 @@
 import { ALL_RULES } from '@sunflower/game-rules/all-rules.ts';
-import { environmentSetting } from '@sunflower/service-base/environment.ts';
-import { keysFolderSetting } from '@sunflower/service-base/key-manifest.ts';
-import { databaseUrlSetting } from '@sunflower/service-base/settings.ts';
+import { flagClientSettings } from '@sunflower/partner-protocols/feature-flags.ts';
+import { databaseUrlSetting, listSetting, programSettings } from '@sunflower/service-base/settings.ts';
 import * as z from 'zod';
 
 /** Origins separated by commas: https, or http on this very machine. */
-const originList = z
-  .string()
-  .default('')
-  .transform((text) =>
-    text
-      .split(',')
-      .map((part) => part.trim())
-      .filter(Boolean),
-  )
-  .refine(
-    (parts) =>
-      parts.every((part) => /^(https:\/\/|http:\/\/([\w-]+\.)*localhost(:|$))/.test(part) && originAsGiven(part)),
-    'must be origins such as https://collect.example.org, separated by commas',
-  );
+const originList = listSetting.refine(
+  (parts) =>
+    parts.every((part) => /^(https:\/\/|http:\/\/([\w-]+\.)*localhost(:|$))/.test(part) && originAsGiven(part)),
+  'must be origins such as https://collect.example.org, separated by commas',
+);
 
 function originAsGiven(text: string): boolean {
   return URL.canParse(text) && new URL(text).origin === text;
@@ -30,18 +20,13 @@ function isNatsAddress(text: string): boolean {
 
 /** Every setting of the platform; docs/configuration.md is written from it. */
 export const platformSettings = z.object({
+  ...programSettings,
   DATABASE_URL: databaseUrlSetting,
   SUNFLOWER_HOST: z
     .string()
     .default('127.0.0.1')
     .describe('Address the platform listens on: this machine alone unless told otherwise.'),
-  SUNFLOWER_ENVIRONMENT: environmentSetting,
   SUNFLOWER_DATA_FOLDER: z.string().default('.data').describe('Where written pages and logs lie.'),
-  SUNFLOWER_KEYS_FOLDER: keysFolderSetting,
-  SUNFLOWER_LOG_LEVEL: z
-    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
-    .default('info')
-    .describe('Least important lines that are logged.'),
   SUNFLOWER_DRAIN_SECONDS: z.coerce
     .number()
     .min(0)
@@ -81,17 +66,7 @@ export const platformSettings = z.object({
     .url()
     .optional()
     .describe('Address of the flag server; the embedded one unless told otherwise.'),
-  SUNFLOWER_FEATURE_FLAGS_CLIENT_KEY: z
-    .string()
-    .min(1)
-    .max(200)
-    .optional()
-    .describe('What clients of the flag server show. Every browser knows it. Unless given, a file in the keys folder.'),
-  SUNFLOWER_FEATURE_FLAGS_KEY_HEADER: z
-    .string()
-    .regex(/^[A-Za-z0-9-]{1,64}$/)
-    .default('authorization')
-    .describe('The header it comes in.'),
+  ...flagClientSettings,
   SUNFLOWER_FEATURE_FLAGS_REFRESH_SECONDS: z.coerce
     .number()
     .int()
@@ -134,18 +109,8 @@ export const platformSettings = z.object({
   SUNFLOWER_CHALLENGE_ORIGINS: originList.describe(
     "Origins the payment processor may send a player to for a challenge, with commas between; by default the processor's own.",
   ),
-  SUNFLOWER_TYPED_RESULT_GAMES: z
-    .string()
-    .default('')
-    .transform(
-      (text) =>
-        new Set(
-          text
-            .split(',')
-            .map((part) => part.trim())
-            .filter(Boolean),
-        ),
-    )
+  SUNFLOWER_TYPED_RESULT_GAMES: listSetting
+    .transform((ids) => new Set(ids))
     .refine(
       (games) => [...games].every((id) => ALL_RULES.some(({ gameId }) => gameId === id)),
       'must be ids of games such as powerball, separated by commas',

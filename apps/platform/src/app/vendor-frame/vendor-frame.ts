@@ -1,8 +1,12 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RuntimeConfig } from '@sunflower/contracts/runtime-config.ts';
-import { type ContentSecurityPolicy, policyText } from '@sunflower/service-base/http/security-headers.ts';
+import {
+  type ContentSecurityPolicy,
+  DOCUMENT_POLICY,
+  hashSource,
+  policyText,
+} from '@sunflower/service-base/http/security-headers.ts';
 
 /** Where the client finds the document; under /web, so that a page that proxies our calls has it too. */
 export const VENDOR_FRAME_PATH = '/web/vendors/frame';
@@ -33,15 +37,12 @@ export function vendorFrame({ settings, further }: VendorOrigins): VendorFrame |
   const scripts = vendorScriptOrigins(settings);
   if (scripts.length === 0) return undefined;
   const script = readFileSync(join(import.meta.dirname, 'vendor-frame.js'), 'utf8');
-  const hash = createHash('sha256').update(script).digest('base64');
   const called = [...new Set([...scripts, ...further])];
   const policy: ContentSecurityPolicy = {
-    'default-src': ["'none'"],
-    'script-src': [`'sha256-${hash}'`, ...scripts],
+    ...DOCUMENT_POLICY,
+    'script-src': [hashSource(script), ...scripts],
     'connect-src': called,
     'img-src': called,
-    'base-uri': ["'none'"],
-    'form-action': ["'none'"],
     'frame-ancestors': ["'self'"],
     sandbox: ['allow-scripts'],
   };

@@ -79,7 +79,6 @@ export function useAccountHouse() {
     return [...byId.values()].filter(({ to }) => to === email);
   }
 
-  const tokenOf = (letter: Letter | undefined) => /#(\S+)/.exec(letter?.text ?? '')?.[1] ?? '';
   const canSignIn = async (email: string, password: string) =>
     (await provider().tryLogin(email, password)).status === 303;
 
@@ -99,6 +98,9 @@ function callsTo(house: () => TestPlatform) {
     return { status: answer.statusCode, body: answer.body === '' ? undefined : answer.json() };
   };
 }
+
+/** The token in the link of an email. */
+const tokenOf = (letter: Letter | undefined) => /#(\S+)/.exec(letter?.text ?? '')?.[1] ?? '';
 
 /** Takes the events that ask for emails out of the outbox, oldest first. */
 async function takeWantedLetters(db: Db): Promise<Record<string, string>[]> {

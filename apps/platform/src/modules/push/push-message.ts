@@ -1,27 +1,4 @@
-/** Where messages go. The first five are the specification's, letter for letter [S7-31]; the others are ours. */
-export const DESTINATIONS = {
-  selfExcluded: '/user/queue/player.self-exclude.admin',
-  selfExclusionCancelled: '/user/queue/player.cancel-self-exclude.admin',
-  forceLogout: '/user/queue/player.force.logout',
-  prizeClaim: '/user/queue/wallet.prize-claim.notify',
-  walletChanged: '/user/queue/wallet.changed',
-  limitsChanged: '/user/queue/player.limits-changed',
-  drawPublished: '/topic/draw.published',
-  restrictionsChanged: '/user/queue/access.restrictions-changed',
-  platformRestrictionsChanged: '/topic/access.restrictions-changed',
-  serverModal: '/user/queue/player.modal',
-  serverModalToAll: '/topic/player.modal',
-  bonusReceived: '/user/queue/bonus.received',
-  drawAlert: '/user/queue/draw.alert',
-} as const;
-
-/** `/queue/player.different-device.logout-*`: what stands for the star is the player's id. */
-const DIFFERENT_DEVICE = '/queue/player.different-device.logout-';
-
-/** Where the sessions a login elsewhere has ended are told so [S7-31]. */
-export function differentDeviceDestination(playerId: string): string {
-  return `${DIFFERENT_DEVICE}${playerId}`;
-}
+import { differentDeviceDestination } from './push-wire.ts';
 
 const OWN_QUEUE = /^\/user\/queue\/[a-z][a-z.-]{0,79}$/;
 const TOPIC = /^\/topic\/[a-z][a-z.-]{0,79}$/;

@@ -1,11 +1,8 @@
 import type { Tx } from '@sunflower/service-base/db/database.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
-import { DESTINATIONS } from './push-message.ts';
 import { pushToAll, pushToPlayer } from './push-to-player.ts';
-
-/** Most characters of each text; the contract's, so that no page passes one over. */
-export const MODAL_LIMITS = { name: 80, message: 500 } as const;
+import { DESTINATIONS, MODAL_MESSAGE_LIMIT, MODAL_NAME_LIMIT } from './push-wire.ts';
 
 /** Why a modal is not sent: a text is missing or too long, has markup, or has signs that print as nothing or turn the writing round. */
 export type ModalRefusal = 'MODAL_TEXT_LENGTH' | 'MODAL_TEXT_NOT_PLAIN';
@@ -27,7 +24,7 @@ export async function pushModal(
   modal: { playerId?: string; name: string; message: string },
 ): Promise<{ key: string } | Refusal<ModalRefusal>> {
   const [name, message] = [modal.name.trim(), modal.message.trim()];
-  const objection = objectionTo(name, MODAL_LIMITS.name) ?? objectionTo(message, MODAL_LIMITS.message);
+  const objection = objectionTo(name, MODAL_NAME_LIMIT) ?? objectionTo(message, MODAL_MESSAGE_LIMIT);
   if (objection) return refuse(objection);
   const key = newId();
   const payload = { key, name, message };

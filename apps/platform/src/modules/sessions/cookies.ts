@@ -1,3 +1,4 @@
+import { HOST_COOKIE } from '@sunflower/service-base/http/host-cookie.ts';
 import { newRandomId, RANDOM_ID_LENGTH } from '@sunflower/service-base/ids.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isToken, newToken } from './secrets.ts';
@@ -16,8 +17,7 @@ const GUEST_SHAPE = new RegExp(`^[\\w-]{${RANDOM_ID_LENGTH}}$`);
 const GUEST_SECONDS = 30 * 86_400;
 const ATTEMPT_SECONDS = 600;
 
-const READABLE = { path: '/', secure: true, httpOnly: false, sameSite: 'lax' } as const;
-const HIDDEN = { path: '/', secure: true, httpOnly: true, sameSite: 'lax' } as const;
+const READABLE = { ...HOST_COOKIE, httpOnly: false } as const;
 
 /** The session's token as the browser sent it; undefined when there is none or it has not the shape of one. */
 export function sessionTokenOf(request: FastifyRequest): string | undefined {
@@ -37,20 +37,20 @@ export function ensureGuestId(request: FastifyRequest, reply: FastifyReply): str
   if (known !== undefined) return known;
   const made = newRandomId();
   request.cookies[COOKIES.guest] = made;
-  void reply.setCookie(COOKIES.guest, made, { ...HIDDEN, maxAge: GUEST_SECONDS });
+  void reply.setCookie(COOKIES.guest, made, { ...HOST_COOKIE, maxAge: GUEST_SECONDS });
   return made;
 }
 
 /** Gives the browser its session; the guest it was ends with it. */
 export function setSessionCookie(reply: FastifyReply, token: string): void {
-  void reply.setCookie(COOKIES.session, token, HIDDEN);
+  void reply.setCookie(COOKIES.session, token, HOST_COOKIE);
   void reply.setCookie(COOKIES.signedIn, '1', READABLE);
-  void reply.clearCookie(COOKIES.guest, HIDDEN);
+  void reply.clearCookie(COOKIES.guest, HOST_COOKIE);
 }
 
 /** Takes session and anti-forgery value away. */
 export function clearSessionCookies(reply: FastifyReply): void {
-  void reply.clearCookie(COOKIES.session, HIDDEN);
+  void reply.clearCookie(COOKIES.session, HOST_COOKIE);
   void reply.clearCookie(COOKIES.csrf, READABLE);
   clearSignedInHint(reply);
 }
@@ -68,7 +68,7 @@ export function setCsrfCookie(reply: FastifyReply, value: string): void {
 /** What ties a login under way to this browser; kept while it lasts, so that two tabs do not disturb each other. */
 export function ensureBrowserToken(request: FastifyRequest, reply: FastifyReply): string {
   const token = browserTokenOf(request) ?? newToken();
-  void reply.setCookie(COOKIES.loginAttempt, token, { ...HIDDEN, maxAge: ATTEMPT_SECONDS });
+  void reply.setCookie(COOKIES.loginAttempt, token, { ...HOST_COOKIE, maxAge: ATTEMPT_SECONDS });
   return token;
 }
 

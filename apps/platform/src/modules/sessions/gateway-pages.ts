@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { policyText } from '@sunflower/service-base/http/security-headers.ts';
+import { DOCUMENT_POLICY, hashSource, policyText } from '@sunflower/service-base/http/security-headers.ts';
 import type { FastifyReply } from 'fastify';
 import type { GatewayProblem } from './gateway-problem.ts';
 import { GATEWAY_TAGS, GATEWAY_TEXTS, type GatewayLanguage } from './gateway-texts.ts';
@@ -38,13 +37,7 @@ font-weight:700;font-size:1.125rem;text-decoration:none}
 .aside{display:block;padding:12px;margin-top:8px;text-align:center;font-weight:600;color:inherit}
 a:focus-visible{outline:3px solid light-dark(#1f5eff,#8ab0ff);outline-offset:2px}`;
 
-const POLICY = policyText({
-  'default-src': ["'none'"],
-  'style-src': [`'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`],
-  'base-uri': ["'none'"],
-  'form-action': ["'none'"],
-  'frame-ancestors': ["'none'"],
-});
+const POLICY = policyText({ ...DOCUMENT_POLICY, 'style-src': [hashSource(STYLE)] });
 
 /** Answers with a page of the gateway in a language. */
 export function showGatewayPage(reply: FastifyReply, problem: GatewayProblem, language: GatewayLanguage): FastifyReply {

@@ -1,6 +1,7 @@
 import type { Clock } from '@sunflower/service-base/clock.ts';
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import { type RefusalTable, sendRefusal } from '@sunflower/service-base/http/errors.ts';
+import { isSameOrigin } from '@sunflower/service-base/http/same-origin.ts';
 import { isRefusal, type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
 import { isSameSecret } from '@sunflower/service-base/same-secret.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -125,10 +126,7 @@ export function csrfTokenOf(request: FastifyRequest, secret: string): string | u
 }
 
 function isFromOurPage(request: FastifyRequest, deps: SessionsPluginDeps): boolean {
-  const { origin } = request.headers;
-  if (origin !== undefined && origin !== deps.appOrigin) return false;
-  const site = request.headers['sec-fetch-site'];
-  if (site !== undefined && site !== 'same-origin') return false;
+  if (!isSameOrigin(request, deps.appOrigin)) return false;
   const expected = csrfTokenOf(request, deps.sessionSecret);
   const given = request.headers['x-xsrf-token'];
   return expected !== undefined && typeof given === 'string' && isSameSecret(given, expected);

@@ -2,6 +2,7 @@ import { SHOWCASE_PATHS, showcaseLoginBody, showcaseSession } from '@sunflower/c
 import type { Clock } from '@sunflower/service-base/clock.ts';
 import type { Server } from '@sunflower/service-base/http/build-server.ts';
 import { type RefusalTable, sendRefusal } from '@sunflower/service-base/http/errors.ts';
+import { HOST_COOKIE } from '@sunflower/service-base/http/host-cookie.ts';
 import { refuse } from '@sunflower/service-base/refusal.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
@@ -14,7 +15,7 @@ import {
 
 /** The cookie of a showcase login. */
 export const SHOWCASE_COOKIE = '__Host-showcase';
-const COOKIE = { path: '/', secure: true, httpOnly: true, sameSite: 'lax', maxAge: SHOWCASE_SECONDS } as const;
+const COOKIE = { ...HOST_COOKIE, maxAge: SHOWCASE_SECONDS } as const;
 /** Passwords one address may try in a minute. */
 const TRIES_A_MINUTE = { audience: 'public', rateLimit: { max: 5, timeWindow: 60_000 } } as const;
 

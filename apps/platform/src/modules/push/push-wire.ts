@@ -1,0 +1,7 @@
+// What pages and server agree on about messages, in the words of the contract.
+export {
+  differentDeviceDestination,
+  MODAL_MESSAGE_LIMIT,
+  MODAL_NAME_LIMIT,
+  PUSH_DESTINATIONS as DESTINATIONS,
+} from '@sunflower/contracts/push-messages.ts';
