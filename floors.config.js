@@ -93,7 +93,7 @@ export const FLOORS = [
   { place: 'tools', mayImport: [...SERVER_PACKAGES, 'packages/contracts', 'apps/platform/src/app', 'partners'] },
 ];
 
-/** Files that may import `packages/contracts` inside a server room: routes, and the mappers that write the shapes of the wire (decision 071). */
+/** Files that may import `packages/contracts` inside a server room: routes, and the mappers that write the shapes of the wire (decision 074). */
 export const EDGE_FILE = /-(routes|wire)(\.test|\.db\.test)?\.ts$/;
 
 /** Tests, and what several of them share, may also stand on the test tools and on whatever composes the real thing; nothing else may import them. */

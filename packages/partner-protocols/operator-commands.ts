@@ -19,7 +19,7 @@ export const MAX_SIGNATURE_ROUNDS = 3;
 /** What an operator asks for. `requestId` is a uuidv7 of the caller's; a proposal made by the command has the same id. */
 export type OperatorCommand = {
   readonly requestId: string;
-  /** Two words: `wallet adjust`. */
+  /** Two words: what the command is about, and the verb. */
   readonly verb: string;
   readonly words: readonly string[];
   readonly options: Readonly<Record<string, string | boolean | readonly string[]>>;

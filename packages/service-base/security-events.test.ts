@@ -30,7 +30,7 @@ describe('security events [ASVS-16.3/16.4]', () => {
       at: '2026-11-20T18:00:00Z',
       source: 'platform',
       actor: 'operator:ada',
-      action: 'access.restricted',
+      action: 'gate.closed',
       subject: 'p1',
       details: { reason: 'her card 4242424242424242' },
     };

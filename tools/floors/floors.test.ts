@@ -69,7 +69,7 @@ describe('the floors', () => {
   it.each([
     ['draws/draw.ts', 'settlement/settlement.ts'],
     ['tickets/ticket.ts', 'cart/cart.ts'],
-    ['boards/wire-board.ts', 'index.ts'],
+    ['boards/board-wire.ts', 'index.ts'],
     ['sealing/seal.ts', 'settlement/second-matcher/digit-sheet.ts'],
     ['settlement/first-matcher/first-hits.ts', 'settlement/second-matcher/digit-sheet.ts'],
     ['settlement/first-matcher/first-hits.ts', 'settlement/match-boards.ts'],

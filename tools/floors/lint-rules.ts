@@ -47,7 +47,7 @@ function alcoveRules({ folder, storeys }: AlcoveFloors): object[] {
         [`${files}/*.{ts,tsx}`, ...NO_TESTS, '!**/*-in-tests.ts', ...edgeFiles(room.place)],
         [...ofRoom, ...own],
       ),
-      ...(edgeFiles(room.place).length > 0 ? [override([`${files}/*-routes.ts`], own)] : []),
+      ...(edgeFiles(room.place).length > 0 ? [override([`${files}/*-routes.ts`, `${files}/*-wire.ts`], own)] : []),
     ];
   });
 }

@@ -12,22 +12,20 @@ describe('the outbox', () => {
     select task_identifier, count(*) from graphile_worker.jobs group by 1 order by 1`.execute(database.db);
 
   it('hands an event to every job that asked for it, once, even with two relays at work', async () => {
-    await inTransaction(database.db, (tx) =>
-      emitEvent(tx, { name: 'draw-games.published', payload: { drawId: 'd1' } }),
-    );
-    const handlers = { 'draw-games.published': ['app.render-pages', 'ledger.seal'] };
+    await inTransaction(database.db, (tx) => emitEvent(tx, { name: 'garden.published', payload: { drawId: 'd1' } }));
+    const handlers = { 'garden.published': ['app.render-pages', 'shed.close'] };
     const taken = await Promise.all([relayOutbox(database.db, handlers), relayOutbox(database.db, handlers)]);
     expect(taken.sort()).toEqual([0, 1]);
     expect((await jobs()).rows).toEqual([
       { task_identifier: 'app.render-pages', count: 1n },
-      { task_identifier: 'ledger.seal', count: 1n },
+      { task_identifier: 'shed.close', count: 1n },
     ]);
     expect(await relayOutbox(database.db, handlers)).toBe(0);
   });
 
   it('knows nothing of an event whose transaction was refused', async () => {
     await inTransaction(database.db, async (tx) => {
-      await emitEvent(tx, { name: 'draw-games.purchased', payload: {} });
+      await emitEvent(tx, { name: 'garden.purchased', payload: {} });
       return refuse('DRAW_CLOSED');
     });
     expect(await relayOutbox(database.db, {})).toBe(0);
@@ -35,28 +33,28 @@ describe('the outbox', () => {
 
   it('urgent jobs stand before others, and of jobs with one key a single one waits', async () => {
     await inTransaction(database.db, async (tx) => {
-      for (const draw of ['d1', 'd2', 'd3']) await emitEvent(tx, { name: 'draw-games.scheduled', payload: { draw } });
-      await emitEvent(tx, { name: 'wallet.adjusted', payload: {} });
+      for (const draw of ['d1', 'd2', 'd3']) await emitEvent(tx, { name: 'garden.scheduled', payload: { draw } });
+      await emitEvent(tx, { name: 'garden.watered', payload: {} });
     });
     await relayOutbox(database.db, {
-      'draw-games.scheduled': [{ job: 'pages.write', queue: 'pages', key: 'pages' }],
-      'wallet.adjusted': [{ job: 'push.now', isUrgent: true }],
+      'garden.scheduled': [{ job: 'pages.write', queue: 'pages', key: 'pages' }],
+      'garden.watered': [{ job: 'bell.ring', isUrgent: true }],
     });
     const { rows } = await sql<{ task_identifier: string; queue_name: string | null }>`
-      select task_identifier, queue_name from graphile_worker.jobs where task_identifier in ('pages.write', 'push.now')
+      select task_identifier, queue_name from graphile_worker.jobs where task_identifier in ('pages.write', 'bell.ring')
       order by priority, id`.execute(database.db);
     expect(rows).toEqual([
-      { task_identifier: 'push.now', queue_name: null },
+      { task_identifier: 'bell.ring', queue_name: null },
       { task_identifier: 'pages.write', queue_name: 'pages' },
     ]);
   });
 
   it('leaves out a job for the events it is not for', async () => {
     await inTransaction(database.db, async (tx) => {
-      for (const gameId of ['keno', 'powerball']) await emitEvent(tx, { name: 'draw-games.held', payload: { gameId } });
+      for (const gameId of ['keno', 'powerball']) await emitEvent(tx, { name: 'garden.held', payload: { gameId } });
     });
     await relayOutbox(database.db, {
-      'draw-games.held': [{ job: 'pages.seldom', isFor: ({ gameId }) => gameId !== 'keno' }, 'pages.always'],
+      'garden.held': [{ job: 'pages.seldom', isFor: ({ gameId }) => gameId !== 'keno' }, 'pages.always'],
     });
     const { rows } = await jobs();
     expect(rows.filter(({ task_identifier }) => /seldom|always/.test(task_identifier))).toEqual([

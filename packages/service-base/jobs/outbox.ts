@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/database.ts';
 
-/** Something that became true: `draw-games.published` with the ids concerned. Handlers read the rest and may run twice. */
+/** Something that became true, named `<room>.<past tense>`, with the ids concerned. Handlers read the rest and may run twice. */
 export type OutboxEvent = {
   readonly name: `${string}.${string}`;
   readonly payload: Readonly<Record<string, string | number>>;

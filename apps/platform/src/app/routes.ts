@@ -72,7 +72,7 @@ async function mountSessions(app: Server, platform: Platform): Promise<void> {
   mountPush(app, { db, clock, databaseUrl, natsUrl, pushSecret, appOrigin, isHttps, trustedProxies });
 }
 
-/** Players, what they prefer, and how they prove who they are. */
+/** Players: what they prefer, what is open to them, where they are, and how they prove who they are. */
 function mountAccounts(app: Server, { db, clock, config, ports, flags }: Platform): void {
   playersRoutes(app, { db, clock });
   preferencesRoutes(app, {
@@ -84,6 +84,7 @@ function mountAccounts(app: Server, { db, clock, config, ports, flags }: Platfor
     countUse: (tx, use) => countToolUse(tx, { ...use, tool: 'time-limit' }),
     noteLoosening: (tx, wish) => noteSign(tx, { ...wish, sign: 'time-limit-raised' }),
   });
+  accessRoutes(app, { db, clock });
   geolocationRoutes(app, { db, clock });
   identityRoutes(app, { db, clock, accounts: ports.identityProvider, identityCheck: ports.identityCheck });
   const account = { db, clock, accounts: ports.identityProvider, linkSecret: config.mailLinkSecret };
@@ -95,23 +96,23 @@ function mountAccounts(app: Server, { db, clock, config, ports, flags }: Platfor
   profileRoutes(app, { db, clock });
 }
 
-/** Restrictions, limits and what players see of their own play. */
+/** The limits that players set themselves. */
 function mountProtection(app: Server, { db, clock }: Platform): void {
-  accessRoutes(app, { db, clock });
   exclusionRoutes(app, { db, clock, endRestrictedSessions });
   limitsRoutes(app, { db, clock });
   realityCheckRoutes(app, { db, clock });
-  statementRoutes(app, { db, clock });
-  selfAssessmentRoutes(app, { db, clock });
-  notificationsRoutes(app, { db, clock });
 }
 
+/** Money, what players are shown of their play, and prizes to claim. */
 function mountMoney(app: Server, platform: Platform): void {
   const { db, clock, config } = platform;
   walletRoutes(app, { db, clock });
   transactionsRoutes(app, { db, clock });
   paymentRoutes(app, paymentDeps(platform));
+  statementRoutes(app, { db, clock });
+  selfAssessmentRoutes(app, { db, clock });
   bonusesRoutes(app, { db, clock });
+  notificationsRoutes(app, { db, clock });
   const contact = readSettings(config.web.given);
   claimsRoutes(app, { db, clock, contact, numbers: taxpayerNumbers(config.taxpayerSecret) });
 }

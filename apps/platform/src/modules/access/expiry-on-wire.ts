@@ -1,7 +1,8 @@
+import type { AccessRefusalDetails } from '@sunflower/contracts/access.ts';
 import { expiryInEffect } from '@sunflower/player-rules/exclusion/restriction-expiry.ts';
 
 /** The expiry as sent to a client: `termEndedAt` instead for a self-exclusion that continues after its term (IRGS-06). */
-export type ExpiryOnWire = { readonly expires: string | null; readonly termEndedAt?: string };
+export type ExpiryOnWire = Pick<AccessRefusalDetails, 'termEndedAt'> & { readonly expires: string | null };
 
 /** Returns the expiry that a client judges by the rule it shares with the gate [S4.7-2]. */
 export function expiryOnWire(

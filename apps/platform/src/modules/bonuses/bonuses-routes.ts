@@ -1,9 +1,11 @@
 import {
   BONUS_PATHS,
+  type BonusTerms,
   bonusHistoryPage,
   bonusHistoryQuery,
   bonusOffers,
   bonusPrizesQuery,
+  type PlayerBonus,
   playerBonus,
   playerBonuses,
   promoPreview,
@@ -70,7 +72,7 @@ export function bonusesRoutes(app: Server, deps: { db: Db; clock: Clock }): void
 }
 
 /** A bonus as its player reads it. One whose time is over is shown as run out, also before the job has taken back what was left. */
-function bonusOnWire(bonus: Bonus, now: Temporal.Instant) {
+function bonusOnWire(bonus: Bonus, now: Temporal.Instant): PlayerBonus {
   const isRunOut = bonus.state === 'ACTIVE' && !isPlayable(bonus, now);
   return {
     playerBonusId: bonus.bonusId,
@@ -79,7 +81,7 @@ function bonusOnWire(bonus: Bonus, now: Temporal.Instant) {
     allowedGames: [...bonus.allowedGames],
     costPerTicket: bonus.ticketCents ?? null,
     numberOfTickets: roundsLeft(bonus) ?? null,
-    status: isRunOut ? ('EXPIRED' as const) : bonus.state,
+    status: isRunOut ? 'EXPIRED' : bonus.state,
     amount: bonus.amountCents,
     remaining: isRunOut ? 0n : bonus.remainingCents,
     wagering:
@@ -92,7 +94,7 @@ function bonusOnWire(bonus: Bonus, now: Temporal.Instant) {
   };
 }
 
-function termsOnWire(campaign: Campaign) {
+function termsOnWire(campaign: Campaign): BonusTerms {
   return {
     campaignId: campaign.campaignId,
     title: campaign.title,

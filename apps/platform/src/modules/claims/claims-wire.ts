@@ -1,3 +1,4 @@
+import type { Claim as ClaimOnWire } from '@sunflower/contracts/claims.ts';
 import type { SetOff } from '@sunflower/game-rules/tax/set-off.ts';
 import type { Db } from '@sunflower/service-base/db/database.ts';
 import { type Claim, lapsesAt, netCents, type ReviewReason } from './claim.ts';
@@ -6,7 +7,7 @@ import { electionEndsOn } from './payment/paid-way.ts';
 import { findSetOffs } from './set-off/set-offs-store.ts';
 
 /** Claims of one player as she is shown them; those that a correction took away are not. */
-export async function claimsOnWire(db: Db, claims: readonly Claim[]) {
+export async function claimsOnWire(db: Db, claims: readonly Claim[]): Promise<ClaimOnWire[]> {
   const [first] = claims;
   if (!first) return [];
   const known = await findConfirmedTaxpayer(db, first.playerId);
@@ -22,7 +23,7 @@ export async function claimsOnWire(db: Db, claims: readonly Claim[]) {
 /** What stands elsewhere than in the claim. */
 type Beside = { readonly knownLastFour: string | undefined; readonly setOffs: readonly SetOff[] | undefined };
 
-function onWire(claim: Claim, beside: Beside) {
+function onWire(claim: Claim, beside: Beside): ClaimOnWire[] {
   const { status } = claim;
   if (status === 'WITHDRAWN') return [];
   return [
@@ -35,7 +36,7 @@ function onWire(claim: Claim, beside: Beside) {
       boardLetter: claim.boardLetter,
       tier: claim.tier,
       amount: claim.prizeCents,
-      currency: 'USD' as const,
+      currency: 'USD',
       wonAt: claim.wonAt.toString(),
       claimUntil: claim.claimUntil,
       lapsesAt: lapsesAt(claim.claimUntil).toString(),
@@ -65,7 +66,7 @@ const REVIEW_WHY = {
 } as const satisfies Record<ReviewReason, string>;
 
 /** What became of it; only what there is. An open claim tells of the number that need not be typed again. */
-function filingOnWire(claim: Claim, knownLastFour: string | undefined) {
+function filingOnWire(claim: Claim, knownLastFour: string | undefined): Partial<ClaimOnWire> {
   const { filedAt, returnedWhy, reviewReason, paidAt, paidAs } = claim;
   const electionUntil = claim.status === 'PAID' ? undefined : electionEndsOn(claim);
   const lastFour = claim.taxpayerLastFour ?? (claim.status === 'UNCLAIMED' ? knownLastFour : undefined);

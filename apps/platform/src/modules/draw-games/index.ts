@@ -1,8 +1,7 @@
+export { wireAddOns } from './boards/add-on-wire.ts';
+export { wireBoard } from './boards/board-wire.ts';
+export { wireGameId } from './boards/game-id-wire.ts';
 export { quickPick } from './boards/quick-pick.ts';
-export type { WireAddOn } from './boards/wire-add-on.ts';
-export { wireBoard } from './boards/wire-board.ts';
-export { wireGameId } from './boards/wire-game-id.ts';
-
 export { addWager, mergeGuestCart } from './cart/change-cart.ts';
 export { type AskedWager, quoteWager } from './cart/wager-quote.ts';
 export {

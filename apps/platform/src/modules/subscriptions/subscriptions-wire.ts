@@ -1,11 +1,15 @@
+import type {
+  NextCharge as NextChargeOnWire,
+  Subscription,
+  SubscriptionCharge,
+} from '@sunflower/contracts/draw-games-subscriptions.ts';
 import type { LockedBoard } from '@sunflower/game-rules/locked-board.ts';
-import { type WireAddOn, wireBoard, wireGameId } from '../draw-games/index.ts';
+import { wireAddOns, wireBoard, wireGameId } from '../draw-games/index.ts';
 import type { Charge } from './charge.ts';
 import type { NextCharge, SubscriptionView } from './view-subscriptions.ts';
 
-// Shapes of the wire, written from the nouns of this room. The routes check them against their contract.
-
-export function wireSubscription(view: SubscriptionView) {
+/** Returns a subscription as its player sees it. */
+export function wireSubscription(view: SubscriptionView): Subscription {
   const { subscriptionId, terms, fund, stakeCents, state, reason, currentStakeCents, drawsBought } = view;
   const { boards, quickPicks, addOns, weekdays, sessions, jackpotAtLeastCents, end } = terms;
   return {
@@ -13,7 +17,7 @@ export function wireSubscription(view: SubscriptionView) {
     gameId: wireGameId(view.gameId),
     boards: boards.map(wireBoard),
     quickPicks: quickPicks.map(wireLockedBoard),
-    addOns: [...addOns] as WireAddOn[],
+    addOns: wireAddOns(addOns),
     weekdays: weekdays && [...weekdays],
     sessions: sessions && [...sessions],
     ...{ jackpotAtLeastCents, end },
@@ -24,7 +28,8 @@ export function wireSubscription(view: SubscriptionView) {
   };
 }
 
-export function wireNextCharge(charge: NextCharge) {
+/** Returns the charge that comes next. */
+export function wireNextCharge(charge: NextCharge): NextChargeOnWire {
   const { drawId, drawDate, session, stakeCents, missingCents, isIfJackpot } = charge;
   return {
     ...{ drawId, drawDate, session, stakeCents, missingCents, isIfJackpot },
@@ -35,14 +40,14 @@ export function wireNextCharge(charge: NextCharge) {
 }
 
 /** A settled charge as its player reads it in the history. */
-export function wireCharge(charge: Charge) {
+export function wireCharge(charge: Charge): SubscriptionCharge {
   const { drawId, drawDate, session, outcome, reason, amountCents, ticketSerial, settledAt, drawsAt } = charge;
   if (outcome === null) throw new Error(`the charge of ${drawId} is not settled`);
   const at = (settledAt ?? drawsAt).toString();
   return { drawId, drawDate, session, outcome, reason, at, amountCents, ticketSerial };
 }
 
-function wireLockedBoard(locked: LockedBoard) {
+function wireLockedBoard(locked: LockedBoard): Subscription['quickPicks'][number] {
   const { isQuickPick: _, ...board } = wireBoard({ ...locked, isQuickPick: true });
   return board;
 }

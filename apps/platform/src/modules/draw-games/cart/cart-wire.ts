@@ -1,11 +1,12 @@
-import type { WireAddOn } from '../boards/wire-add-on.ts';
-import { wireBoard } from '../boards/wire-board.ts';
-import { wireGameId } from '../boards/wire-game-id.ts';
+import type { Cart as CartOnWire } from '@sunflower/contracts/draw-games-cart.ts';
+import { wireAddOns } from '../boards/add-on-wire.ts';
+import { wireBoard } from '../boards/board-wire.ts';
+import { wireGameId } from '../boards/game-id-wire.ts';
 import { wireDraw } from '../draws/draw-wire.ts';
 import type { Cart } from './cart.ts';
 
 /** Returns a cart as the wire carries it. */
-export function wireCart(cart: Cart, now: Temporal.Instant) {
+export function wireCart(cart: Cart, now: Temporal.Instant): CartOnWire {
   return {
     cartId: cart.cartId,
     version: Number(cart.version),
@@ -13,7 +14,7 @@ export function wireCart(cart: Cart, now: Temporal.Instant) {
       wagerId: wager.wagerId,
       gameId: wireGameId(wager.gameId),
       boards: wager.boards.map(wireBoard),
-      addOns: [...wager.addOns] as WireAddOn[],
+      addOns: wireAddOns(wager.addOns),
       draws: wager.draws.map(wireDraw),
       stakeCents: wager.stakeCents,
       currentStakeCents: wager.currentStakeCents,

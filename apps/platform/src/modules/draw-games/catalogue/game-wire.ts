@@ -1,14 +1,15 @@
+import type { GameDetails } from '@sunflower/contracts/draw-games.ts';
 import type { AnyRules } from '@sunflower/game-rules/all-rules.ts';
 import { leastBoardCents, topPrizeCents } from '@sunflower/game-rules/board-price.ts';
 import { rulesForDraw } from '@sunflower/game-rules/game.ts';
 import { LOTTERY_TIME_ZONE } from '@sunflower/service-base/clock.ts';
-import { wireGameId } from '../boards/wire-game-id.ts';
+import { wireGameId } from '../boards/game-id-wire.ts';
 import { wireDraw } from '../draws/draw-wire.ts';
 import { wireResult } from '../publishing/result-wire.ts';
 import type { CatalogueGame } from './catalogue.ts';
 
 /** Returns a game with its draws on sale and its last result as the wire carries it. */
-export function wireGame({ game, onSale, lastResult, pending }: CatalogueGame, now: Temporal.Instant) {
+export function wireGame({ game, onSale, lastResult, pending }: CatalogueGame, now: Temporal.Instant): GameDetails {
   const [next] = onSale;
   const today = now.toZonedDateTimeISO(LOTTERY_TIME_ZONE).toPlainDate().toString();
   const rules: AnyRules = rulesForDraw(game, next?.drawDate ?? today);

@@ -1,7 +1,8 @@
+import type { OpenDraw } from '@sunflower/contracts/draw-games.ts';
 import type { Draw, SaleDraw } from './draw.ts';
 
 /** Returns a draw as the wire carries it. */
-export function wireDraw(draw: SaleDraw | Draw) {
+export function wireDraw(draw: SaleDraw | Draw): OpenDraw {
   return {
     drawId: draw.drawId,
     drawDate: draw.drawDate,

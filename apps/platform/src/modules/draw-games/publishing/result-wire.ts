@@ -1,15 +1,19 @@
+import type { DrawResult } from '@sunflower/contracts/draw-games.ts';
+import type {
+  DrawHistory as DrawHistoryOnWire,
+  PastDraw as PastDrawOnWire,
+  ResultFile,
+} from '@sunflower/contracts/draw-games-results.ts';
 import { rulesOfVersion } from '@sunflower/game-rules/games.ts';
-import { wireGameId } from '../boards/wire-game-id.ts';
-import { wireNumbers } from '../boards/wire-numbers.ts';
+import { wireGameId } from '../boards/game-id-wire.ts';
+import { wireNumbers } from '../boards/numbers-wire.ts';
 import type { DrawHistory } from './draw-history.ts';
 import type { PastDraw } from './past-draws-store.ts';
 import { type EarlierResult, jackpotTierOf, type PublishedResult } from './published-result.ts';
 import { tierResults } from './tier-results.ts';
 
-// Shapes of results on the wire, written from the nouns of this folder. The routes check them against their contracts.
-
 /** A revision of a result. Its state is that of the revision, so that the first one stays what it was when a second follows. */
-export function wireResult(result: PublishedResult) {
+export function wireResult(result: PublishedResult): DrawResult {
   const { draw } = result;
   const numbers = wireNumbers(result.numbers);
   const tiers = tierResults(result, 'main').map((tier) => ({ ...tier, match: tier.tier }));
@@ -36,7 +40,7 @@ function wirePlace({ drawId, drawDate, drawNumber, session, drawsAt }: Published
 }
 
 /** A revision with those before it, as its file holds it. */
-export function wireResultFile(result: PublishedResult, earlier: readonly EarlierResult[]) {
+export function wireResultFile(result: PublishedResult, earlier: readonly EarlierResult[]): ResultFile {
   return {
     ...wireResult(result),
     revision: result.revision,
@@ -49,7 +53,8 @@ export function wireResultFile(result: PublishedResult, earlier: readonly Earlie
   };
 }
 
-export function wirePastDraw({ draw, result }: PastDraw) {
+/** Returns a past draw and what became of it. */
+export function wirePastDraw({ draw, result }: PastDraw): PastDrawOnWire {
   return {
     ...wirePlace(draw),
     gameId: wireGameId(draw.gameId),
@@ -59,7 +64,8 @@ export function wirePastDraw({ draw, result }: PastDraw) {
   };
 }
 
-export function wireHistory(history: DrawHistory) {
+/** Returns how often each number was drawn, and the jackpots, as the wire carries them. */
+export function wireHistory(history: DrawHistory): DrawHistoryOnWire {
   return {
     ...history,
     gameId: wireGameId(history.gameId),

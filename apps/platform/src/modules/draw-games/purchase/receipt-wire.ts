@@ -1,10 +1,11 @@
-import type { WireAddOn } from '../boards/wire-add-on.ts';
-import { wireGameId } from '../boards/wire-game-id.ts';
+import type { Receipt as ReceiptOnWire } from '@sunflower/contracts/draw-games-tickets.ts';
+import { wireAddOns } from '../boards/add-on-wire.ts';
+import { wireGameId } from '../boards/game-id-wire.ts';
 import { wireTicketBoards } from '../tickets/ticket-wire.ts';
 import type { Receipt } from './order.ts';
 
 /** A receipt shows its tickets as they were at the sale: everything pending. */
-export function wireReceipt(receipt: Receipt) {
+export function wireReceipt(receipt: Receipt): ReceiptOnWire {
   const boughtAt = receipt.boughtAt.toString();
   return {
     orderKey: receipt.orderKey,
@@ -15,10 +16,10 @@ export function wireReceipt(receipt: Receipt) {
       serial: ticket.serial,
       gameId: wireGameId(ticket.gameId),
       boughtAt,
-      origin: 'bought' as const,
+      origin: 'bought',
       stakeCents: ticket.stakeCents,
       boards: wireTicketBoards(ticket.boards),
-      addOns: [...ticket.addOns] as WireAddOn[],
+      addOns: wireAddOns(ticket.addOns),
       draws: ticket.draws.map(({ drawId, drawDate, session, drawNumber, drawsAt, state }) => ({
         drawId,
         drawDate,
@@ -26,12 +27,12 @@ export function wireReceipt(receipt: Receipt) {
         drawNumber,
         drawsAt: drawsAt.toString(),
         state,
-        ticketState: 'PENDING' as const,
+        ticketState: 'PENDING',
         prizeCents: 0n,
         freeBoards: 0,
         result: null,
       })),
-      state: 'PENDING' as const,
+      state: 'PENDING',
       prizeCents: 0n,
       freeBoards: 0,
       matches: [],

@@ -1,16 +1,18 @@
+import type { TicketCheck as TicketCheckOnWire } from '@sunflower/contracts/draw-games-ticket-checks.ts';
+import type { Ticket } from '@sunflower/contracts/draw-games-tickets.ts';
 import { type Claim, lapsesAt, netCents } from '../../claims/index.ts';
+import { wireAddOns } from '../boards/add-on-wire.ts';
+import { wireBoard } from '../boards/board-wire.ts';
+import { wireGameId } from '../boards/game-id-wire.ts';
+import { wireNumbers } from '../boards/numbers-wire.ts';
 import type { TicketBoard } from '../boards/stored-boards.ts';
-import type { WireAddOn } from '../boards/wire-add-on.ts';
-import { wireBoard } from '../boards/wire-board.ts';
-import { wireGameId } from '../boards/wire-game-id.ts';
-import { wireNumbers } from '../boards/wire-numbers.ts';
 import type { TicketCheck } from './check-ticket.ts';
 import { type BoardMatch, letterOf, type TicketDraw, type TicketView } from './ticket.ts';
 
-// Tickets as they lie on the wire, written from the nouns of this folder. The routes check them against their contracts.
+type MatchOnWire = Ticket['matches'][number];
 
 /** A ticket of its player. `claims` are those of its prizes, where they are asked for. */
-export function wireTicket(view: TicketView, claims: readonly Claim[] = []) {
+export function wireTicket(view: TicketView, claims: readonly Claim[] = []): Ticket {
   const { ticket, draws, state, prizeCents, freeBoards, matches } = view;
   return {
     serial: ticket.serial,
@@ -19,7 +21,7 @@ export function wireTicket(view: TicketView, claims: readonly Claim[] = []) {
     origin: ticket.origin,
     stakeCents: ticket.priceCents,
     boards: wireTicketBoards(ticket.boards),
-    addOns: [...ticket.addOns] as WireAddOn[],
+    addOns: wireAddOns(ticket.addOns),
     draws: draws.map(wireTicketDraw),
     state,
     prizeCents,
@@ -29,7 +31,7 @@ export function wireTicket(view: TicketView, claims: readonly Claim[] = []) {
 }
 
 /** Boards with the letters by which players know them. */
-export function wireTicketBoards(boards: readonly TicketBoard[]) {
+export function wireTicketBoards(boards: readonly TicketBoard[]): Ticket['boards'] {
   return boards.map((board, index) => ({
     ...wireBoard(board),
     multiplier: board.multiplier,
@@ -39,7 +41,7 @@ export function wireTicketBoards(boards: readonly TicketBoard[]) {
 
 const PAID_ON_WIRE = { credited: 'wallet', claim: 'claim', 'set-off': 'claim', 'free-ticket': 'free-ticket' } as const;
 
-function wireMatch(match: BoardMatch, claims: readonly Claim[]) {
+function wireMatch(match: BoardMatch, claims: readonly Claim[]): MatchOnWire {
   const letter = letterOf(match.boardNumber);
   const claim = claims.find(
     (one) => one.drawId === match.drawId && one.boardLetter === letter && one.tier === match.tier,
@@ -63,7 +65,7 @@ function wireMatch(match: BoardMatch, claims: readonly Claim[]) {
 }
 
 /** A claim with what is withheld of it; none when a correction took it away. */
-function wireClaim(claim: Claim) {
+function wireClaim(claim: Claim): MatchOnWire['claim'] {
   const { claimId, status, claimUntil, path, proceedsCents, federalCents, stateCents, setOffCents, isReported } = claim;
   if (status === 'WITHDRAWN') return null;
   return {
@@ -81,7 +83,7 @@ function wireClaim(claim: Claim) {
   };
 }
 
-function wireTicketDraw({ draw, state, prizeCents, freeBoards, numbers, note }: TicketDraw) {
+function wireTicketDraw({ draw, state, prizeCents, freeBoards, numbers, note }: TicketDraw): Ticket['draws'][number] {
   const { refund, correction } = note ?? {};
   return {
     drawId: draw.drawId,
@@ -100,7 +102,8 @@ function wireTicketDraw({ draw, state, prizeCents, freeBoards, numbers, note }: 
   };
 }
 
-export function wireCheck({ serial, gameId, state, draws }: TicketCheck) {
+/** Returns what a check of any ticket's number says, without its player. */
+export function wireCheck({ serial, gameId, state, draws }: TicketCheck): TicketCheckOnWire {
   return {
     serial,
     gameId: wireGameId(gameId),

@@ -1,9 +1,10 @@
 import type { FeatureFlagName } from '@sunflower/contracts/flag-table.ts';
 import {
+  type Deposit as DepositOnWire,
   depositBody,
-  deposit as depositOnWire,
   depositParams,
   depositReturnBody,
+  deposit as depositSchema,
   PAYMENT_PATHS,
 } from '@sunflower/contracts/payments.ts';
 import type { Server } from '@sunflower/service-base/http/build-server.ts';
@@ -42,7 +43,7 @@ export function depositsRoutes(app: Server, deps: DepositsRouteDeps): void {
         max: DEPOSITS_PER_MINUTE,
         keyOf: (request) => request.player.playerId,
       }),
-      schema: { body: depositBody, response: { 200: depositOnWire } },
+      schema: { body: depositBody, response: { 200: depositSchema } },
     },
     async (request, reply) => {
       const { orderKey, paymentMethodId: methodId, amountCents, codeToken, promoCode } = request.body;
@@ -55,7 +56,7 @@ export function depositsRoutes(app: Server, deps: DepositsRouteDeps): void {
     },
   );
 
-  const ofKey = { params: depositParams, response: { 200: depositOnWire } };
+  const ofKey = { params: depositParams, response: { 200: depositSchema } };
   app.get(PAYMENT_PATHS.deposit, { config, schema: ofKey }, async (request, reply) => {
     const asked = { playerId: request.player.playerId, orderKey: request.params.orderKey };
     const deposit = await findDepositByKey(deps.db, asked);
@@ -82,7 +83,7 @@ export function depositsRoutes(app: Server, deps: DepositsRouteDeps): void {
   );
 }
 
-function onWire(deposit: Deposit) {
+function onWire(deposit: Deposit): DepositOnWire {
   const { depositId, orderKey, state, amountCents, last4, problem, supportPhone, challengeUrl, promoCode } = deposit;
   return {
     ...{ depositId, orderKey, state, amountCents, last4, problem, supportPhone, challengeUrl, promoCode },

@@ -2,8 +2,9 @@ import type { FeatureFlagName } from '@sunflower/contracts/flag-table.ts';
 import {
   addPaymentMethodBody,
   PAYMENT_PATHS,
-  paymentMethod as paymentMethodOnWire,
+  type PaymentMethod as PaymentMethodOnWire,
   paymentMethodParams,
+  paymentMethod as paymentMethodSchema,
   paymentMethods,
   paymentMethodsQuery,
   vaultSession,
@@ -80,7 +81,7 @@ function listRoutes(app: Server, { db, clock }: MethodsRouteDeps): void {
 }
 
 function addRoute(app: Server, deps: MethodsRouteDeps): void {
-  const adding = { body: addPaymentMethodBody, response: { 200: paymentMethodOnWire } };
+  const adding = { body: addPaymentMethodBody, response: { 200: paymentMethodSchema } };
   // Who finds an open page must not be able to name an account the money then goes to.
   const requireAdder = async (request: FastifyRequest, reply: FastifyReply) => {
     const { serviceProviderTargetId } = request.body as z.output<typeof addPaymentMethodBody>;
@@ -110,7 +111,7 @@ function changeRoutes(app: Server, deps: MethodsRouteDeps): void {
   const ofMethod = { params: paymentMethodParams };
   app.post(
     PAYMENT_PATHS.defaultPaymentMethod,
-    { config, schema: { ...ofMethod, body: vaultSessionBody, response: { 200: paymentMethodOnWire } } },
+    { config, schema: { ...ofMethod, body: vaultSessionBody, response: { 200: paymentMethodSchema } } },
     async (request, reply) => {
       const asked = { playerId: request.player.playerId, methodId: request.params.methodId, isOn };
       const method = await inTransaction(db, (tx) => makeDefault(tx, asked));
@@ -153,7 +154,10 @@ function inputOf(body: z.output<typeof addPaymentMethodBody>): MethodInput {
   return { holderName, isDefault, source: { channel, routingNumber, accountNumber, accountKind } };
 }
 
-function onWire(method: PaymentMethod, shown: { direction: MethodDirection; now: Temporal.Instant }) {
+function onWire(
+  method: PaymentMethod,
+  shown: { direction: MethodDirection; now: Temporal.Instant },
+): PaymentMethodOnWire {
   const { methodId, channel, status, isVerified, isDefault, brand, last4 } = method;
   const { expiryMonth, expiryYear, bankName, accountKind, createdAt } = method;
   return {

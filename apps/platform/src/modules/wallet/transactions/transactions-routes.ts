@@ -5,6 +5,7 @@ import {
   transactionsPage,
   transactionsQuery,
   WALLET_PATHS,
+  type WalletTransaction,
 } from '@sunflower/contracts/wallet.ts';
 import { GAMES } from '@sunflower/game-rules/games.ts';
 import type { Clock } from '@sunflower/service-base/clock.ts';
@@ -107,7 +108,7 @@ function asFile(
     .header('content-disposition', `attachment; filename="sunflower-statement-${from}-${to}.${format}"`);
 }
 
-function onWire({ method, at, ...line }: Transaction) {
+function onWire({ method, at, ...line }: Transaction): WalletTransaction {
   return {
     ...line,
     games: [...line.games],

@@ -1,9 +1,10 @@
+import type { Withdrawal } from '@sunflower/contracts/payments-withdrawals.ts';
 import { expectedEnd, trackedSteps } from './expected-steps.ts';
 import type { RetailCodes } from './retail-code.ts';
 import type { WithdrawalWithSteps } from './withdrawals-lists-store.ts';
 
 /** A withdrawal as its player sees it. The code is made anew each time, and only while there is cash to fetch with it. */
-export function withdrawalOnWire({ withdrawal, steps }: WithdrawalWithSteps, codes: RetailCodes) {
+export function withdrawalOnWire({ withdrawal, steps }: WithdrawalWithSteps, codes: RetailCodes): Withdrawal {
   const tracked = trackedSteps(withdrawal, steps);
   const { payableUntil } = withdrawal;
   const isPayable = withdrawal.state === 'payable' && payableUntil !== undefined;

@@ -1,7 +1,8 @@
+import type { Board } from '@sunflower/contracts/draw-games.ts';
 import type { AnyBoard } from '@sunflower/game-rules/any-board.ts';
 
-/** A board of any kind as it goes over the wire. */
-export function wireBoard(board: AnyBoard) {
+/** Returns a board of any kind as the wire carries it. */
+export function wireBoard(board: AnyBoard): Board {
   const { isQuickPick } = board;
   if ('digits' in board) {
     const { digits, playId, stakeCents } = board;
