@@ -1,4 +1,3 @@
-import { END_REASONS, type EndReason } from '@sunflower/player-rules/sessions/end-reasons.ts';
 import * as z from 'zod/mini';
 import { idText, instantText } from './codecs.ts';
 
@@ -52,5 +51,4 @@ export const BACKGROUND_HEADER = 'X-Sunflower-Background';
 export const BACKGROUND_VALUE = '1';
 
 /** A client that doesn't know a reason treats it as a plain logout. */
-export const LOGOUT_REASONS = END_REASONS;
-export type LogoutReasonText = EndReason;
+export type { EndReason as LogoutReasonText } from '@sunflower/player-rules/sessions/end-reasons.ts';

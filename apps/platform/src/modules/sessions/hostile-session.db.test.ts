@@ -1,4 +1,4 @@
-import { BACKGROUND_HEADER, BACKGROUND_VALUE, LOGOUT_REASONS, SESSION_PATHS } from '@sunflower/contracts/sessions.ts';
+import { BACKGROUND_HEADER, BACKGROUND_VALUE, SESSION_PATHS } from '@sunflower/contracts/sessions.ts';
 import { askTogether } from '@sunflower/service-base/db/ask-together.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
@@ -195,17 +195,29 @@ describe('logins', () => {
 });
 
 describe('reasons', () => {
-  it('are those that pages know, letter for letter [S4.7-1]', () => {
-    expect(END_REASONS).toEqual(LOGOUT_REASONS);
+  it('are the words of the specification and two of ours, letter for letter [S4.7-1]', () => {
+    expect(END_REASONS).toEqual([
+      'DIFFERENT_DEVICE_LOGIN',
+      'PASSWORD_DEACTIVATED',
+      'EMAIL_VERIFIED',
+      'PASSWORD_CHANGED',
+      'ACCOUNT_LOCKED',
+      'PLAYER_ON_EXCLUSION_LIST',
+      'PLAYER_ACCOUNT_DELETION_INITIATED',
+      'inactive',
+      'selfExcluded',
+      'TIME_LIMIT_EXPIRED',
+      'LOGGED_OUT',
+    ]);
   });
 
   it.each([
-    ...LOGOUT_REASONS.map((reason) => ({ text: reason as string | undefined, reason })),
+    ...END_REASONS.map((reason) => ({ text: reason as string | undefined, reason })),
     { text: 'IDLE', reason: 'LOGGED_OUT' },
     { text: undefined, reason: 'LOGGED_OUT' },
   ])('a logout for $text is written down as $reason', ({ text, reason }) => expect(endReasonOf(text)).toBe(reason));
 
-  it.each(LOGOUT_REASONS)('%s reaches the page whose session it ended [S4.7-1]', async (reason) => {
+  it.each(END_REASONS)('%s reaches the page whose session it ended [S4.7-1]', async (reason) => {
     const { playerId, headers } = await signedIn();
     await inTransaction(database.db, (tx) => endSessions(tx, { playerId, reason, now: clock.now() }));
     expect(await reasonOf(headers)).toBe(reason);

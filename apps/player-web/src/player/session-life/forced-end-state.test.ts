@@ -1,4 +1,4 @@
-import { LOGOUT_REASONS } from '@sunflower/contracts/sessions.ts';
+import { END_REASONS } from '@sunflower/player-rules/sessions/end-reasons.ts';
 import { describe, expect, it } from 'vitest';
 import {
   ALERT_OF_REASON,
@@ -40,7 +40,7 @@ describe('an end the server decided', () => {
   });
 
   it('has words for every reason the server gives, but for the player’s own logout', () => {
-    expect(LOGOUT_REASONS.filter((reason) => !isKnownEnd(reason))).toEqual(['LOGGED_OUT']);
+    expect(END_REASONS.filter((reason) => !isKnownEnd(reason))).toEqual(['LOGGED_OUT']);
   });
 
   it('is told once: what push said, the refusal says again', () => {

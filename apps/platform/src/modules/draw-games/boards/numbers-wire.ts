@@ -1,4 +1,4 @@
-import type { DrawnNumbers, DrawResult, drawnNumbersBoard } from '@sunflower/contracts/draw-games.ts';
+import type { DrawResult, drawnNumbersBoard } from '@sunflower/contracts/draw-games.ts';
 import type { Picks } from '@sunflower/game-rules/board.ts';
 import { type AnyDrawn, isDrawnOfKind } from '@sunflower/game-rules/drawn.ts';
 import type * as z from 'zod/mini';
@@ -7,7 +7,7 @@ function wirePicks(picks: Picks): z.output<typeof drawnNumbersBoard> {
   return { numbers: [...picks.numbers], bonus: picks.bonus };
 }
 
-function wireDrawn(numbers: AnyDrawn): DrawnNumbers {
+function wireDrawn(numbers: AnyDrawn): DrawResult['drawn'] {
   if (isDrawnOfKind(numbers, 'numbers')) return wirePicks(numbers.main);
   if (isDrawnOfKind(numbers, 'two-field')) return { red: [...numbers.red], white: [...numbers.white] };
   if (isDrawnOfKind(numbers, 'digits')) return { digits: [...numbers.digits] };
