@@ -4,7 +4,7 @@ import { knownAnswer } from '@sunflower/service-base/db/ask-together.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { refuse } from '@sunflower/service-base/refusal.ts';
 import { sql } from 'kysely';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sourceFiles } from '../../../../tools/floors/import-graph.ts';
 import { useTestDatabase } from '../../../../tools/test/test-database.ts';
 import { EVERYONE, restrict } from '../modules/access/index.ts';
@@ -12,23 +12,19 @@ import { scheduleDraws } from '../modules/draw-games/index.ts';
 import { findPlayerBalances } from '../modules/ledger/index.ts';
 import { markIdentityLevel } from '../modules/players/index.ts';
 import { endSessions } from '../modules/sessions/index.ts';
+import { PLAYER_GATES } from '../modules/wallet/player-gates.ts';
 import { callersOfPlayerGate, type GatePlayer } from './player-gate-callers-in-tests.ts';
 
 const ROOT = join(import.meta.dirname, '../../../..');
 const NOW = Temporal.Instant.from('2026-11-20T18:00:00Z');
 
-/** Players for whom the planted gate below is closed. */
-const planted = vi.hoisted(() => ({ closedFor: new Set<string>() }));
+type Gate = (typeof PLAYER_GATES)[number];
 
-// A gate added to the list, as a later requirement might add one. It is open for everyone that no test closes it for.
-vi.mock('../modules/wallet/player-gates.ts', async (importOriginal) => {
-  const original = await importOriginal<typeof import('../modules/wallet/player-gates.ts')>();
-  const plantedGate: (typeof original.PLAYER_GATES)[number] = ({ playerId }) =>
-    knownAnswer(
-      planted.closedFor.has(playerId) ? refuse('ACCESS_DENIED', { details: { gate: 'planted' } }) : undefined,
-    );
-  return { ...original, PLAYER_GATES: [...original.PLAYER_GATES, plantedGate] };
-});
+/** Players for whom the planted gate is closed. */
+const closedFor = new Set<string>();
+/** A gate added to the list, as a later requirement might add one. It is open for everyone that no test closes it for. */
+const plantedGate: Gate = ({ playerId }) =>
+  knownAnswer(closedFor.has(playerId) ? refuse('ACCESS_DENIED', { details: { gate: 'planted' } }) : undefined);
 
 const database = useTestDatabase();
 const callers = callersOfPlayerGate(database, NOW);
@@ -91,12 +87,15 @@ const NOT_ADMITTED: readonly Closing[] = [
   [
     'a gate that was added to the list',
     { refusal: 'ACCESS_DENIED', details: { gate: 'planted' } },
-    async () => planted.closedFor.add(player().playerId),
+    async () => closedFor.add(player().playerId),
   ],
 ];
 
 describe('the player gate', () => {
+  const gates = PLAYER_GATES as Gate[];
+  afterAll(() => void gates.splice(gates.indexOf(plantedGate), 1));
   beforeAll(async () => {
+    gates.push(plantedGate);
     await inTransaction(database.db, (tx) => scheduleDraws(tx, { now: NOW }));
   });
   beforeEach(async () => {
@@ -127,7 +126,7 @@ describe('the player gate', () => {
     });
 
     it('reports session before identity before access before a later gate [S1-6/gate]', async () => {
-      planted.closedFor.add(player().playerId);
+      closedFor.add(player().playerId);
       expect(await call(player())).toMatchObject({ details: { gate: 'planted' } });
       await closeUnit(unit);
       expect(await call(player())).toMatchObject({ refusal: 'ACCESS_DENIED', details: { restriction: 'GAME_PLAY' } });

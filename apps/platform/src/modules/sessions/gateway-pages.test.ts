@@ -25,7 +25,7 @@ it.each(pages)(
     const { policy, body } = gatewayPage(problem, language);
     const style = /<style>([\s\S]*)<\/style>/.exec(body)?.[1] ?? '';
     expect(policy).toBe(
-      `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+      `default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
     );
     expect(body).not.toMatch(/<script|\sstyle=|\son\w+=/);
     expect(body.match(/<h1>/g)).toHaveLength(1);
