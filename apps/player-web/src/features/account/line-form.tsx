@@ -4,7 +4,7 @@ import { Controller, type DefaultValues, type FieldValues, type Path, useForm } 
 import type * as z from 'zod/mini';
 import { fieldErrorText } from '../../runtime/forms/field-error.ts';
 import { formResolver } from '../../runtime/forms/form-resolver.ts';
-import { problemOf } from '../../runtime/http/http-problem.ts';
+import { type HttpProblem, problemOf } from '../../runtime/http/http-problem.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { FormError } from '../../ui/field/form-error.tsx';
 import { TextField, type TextFieldProps } from '../../ui/field/text-field.tsx';
@@ -40,6 +40,14 @@ function errorOf(
   return problems[code] ?? (isLineWord(code) ? lineText(code) : fieldErrorText(message, label));
 }
 
+/** Returns the fields of the form that the server found wrong, in its order, with their codes. */
+function findingsOf<Values extends FieldValues>(problem: HttpProblem | undefined, lines: readonly FormLine<Values>[]) {
+  return (problem?.fields ?? []).flatMap(({ path, code }) => {
+    const line = lines.find(({ name }) => name === path);
+    return line ? [{ name: line.name, code }] : [];
+  });
+}
+
 /** A form of lines, one under the other: judged on blur by the rules of the server, whose findings stand at their fields. [S5.1-11] */
 export function LineForm<Values extends FieldValues>(props: LineFormProps<Values>) {
   const { lines, problems = {}, keep } = props;
@@ -56,10 +64,7 @@ export function LineForm<Values extends FieldValues>(props: LineFormProps<Values
       await props.send(values);
     } catch (thrown) {
       const problem = problemOf(thrown);
-      const known = (problem?.fields ?? []).flatMap(({ path, code }) => {
-        const line = lines.find(({ name }) => name === path);
-        return line ? [{ name: line.name, code }] : [];
-      });
+      const known = findingsOf(problem, lines);
       for (const [index, { name, code }] of known.entries())
         setError(name, { type: 'server', message: code }, { shouldFocus: index === 0 });
       const code = problem?.code ?? 'UNKNOWN';

@@ -19,11 +19,53 @@ const HEIGHT = 1000;
 const BAR = 4;
 const GAP = 0.6;
 
+type DrawingProps = Pick<BarsProps, 'label' | 'pairs'> & { readonly ticks: readonly Cents[] };
+
+function Drawing({ label, pairs, ticks }: DrawingProps) {
+  const width = pairs.length * PLACE;
+  return (
+    <svg
+      className={styles.drawing}
+      viewBox={`0 0 ${width} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={label}
+    >
+      {ticks.map((tick) => (
+        <line
+          key={String(tick)}
+          className={styles.line}
+          x1={0}
+          x2={width}
+          y1={HEIGHT - heightOf(tick, ticks)}
+          y2={HEIGHT - heightOf(tick, ticks)}
+        />
+      ))}
+      {pairs.map((pair, place) =>
+        pair.map((cents, side) => {
+          const height = heightOf(cents, ticks);
+          const x = place * PLACE + (PLACE - 2 * BAR - GAP) / 2 + side * (BAR + GAP);
+          return (
+            <rect
+              // biome-ignore lint/suspicious/noArrayIndexKey: places of one drawing stay where they are
+              key={`${place}/${side}`}
+              className={side === 0 ? styles.firstBar : styles.secondBar}
+              x={x}
+              y={HEIGHT - height}
+              width={BAR}
+              height={height}
+            />
+          );
+        }),
+      )}
+    </svg>
+  );
+}
+
 /** Pairs of bars from the same ground line, drawn with the tokens of the theme. Letters stand beside the drawing, so they keep their shape. */
 export function Bars({ label, names, pairs, ends, tickText }: BarsProps) {
   const largest = pairs.flat().reduce((one, other) => (other > one ? other : one), 0n);
   const ticks = ticksFor(largest);
-  const width = pairs.length * PLACE;
   return (
     <figure className={styles.figure}>
       <figcaption className={styles.legend}>
@@ -42,41 +84,7 @@ export function Bars({ label, names, pairs, ends, tickText }: BarsProps) {
             </span>
           ))}
         </div>
-        <svg
-          className={styles.drawing}
-          viewBox={`0 0 ${width} ${HEIGHT}`}
-          preserveAspectRatio="none"
-          role="img"
-          aria-label={label}
-        >
-          {ticks.map((tick) => (
-            <line
-              key={String(tick)}
-              className={styles.line}
-              x1={0}
-              x2={width}
-              y1={HEIGHT - heightOf(tick, ticks)}
-              y2={HEIGHT - heightOf(tick, ticks)}
-            />
-          ))}
-          {pairs.map((pair, place) =>
-            pair.map((cents, side) => {
-              const height = heightOf(cents, ticks);
-              const x = place * PLACE + (PLACE - 2 * BAR - GAP) / 2 + side * (BAR + GAP);
-              return (
-                <rect
-                  // biome-ignore lint/suspicious/noArrayIndexKey: places of one drawing stay where they are
-                  key={`${place}/${side}`}
-                  className={side === 0 ? styles.firstBar : styles.secondBar}
-                  x={x}
-                  y={HEIGHT - height}
-                  width={BAR}
-                  height={height}
-                />
-              );
-            }),
-          )}
-        </svg>
+        <Drawing label={label} pairs={pairs} ticks={ticks} />
         <div className={styles.ends} aria-hidden="true">
           <span>{ends[0]}</span>
           {pairs.length > 1 && <span>{ends[1]}</span>}

@@ -38,6 +38,40 @@ export function bucketText({ from, to }: Bucket): string {
     : statementText('range', { from: numericDateText(from), to: numericDateText(to) });
 }
 
+type ChoicesProps = {
+  readonly units: readonly Unit[];
+  readonly unit: Unit;
+  readonly series: Series;
+  readonly onUnit: (unit: Unit) => void;
+  readonly onSeries: (series: Series) => void;
+};
+
+/** Chooses what the chart shows, and by which unit of time. */
+function Choices({ units, unit, series, onUnit, onSeries }: ChoicesProps) {
+  return (
+    <div className={styles.choices}>
+      <ChoiceChips
+        label={statementText('chartShows')}
+        isLabelHidden
+        look="segmented"
+        options={SERIES.map((id) => ({ id, text: statementText(id) }))}
+        selected={[series]}
+        onChange={([id]) => onSeries(SERIES.find((one) => one === id) ?? series)}
+      />
+      {units.length > 1 && (
+        <ChoiceChips
+          label={statementText('by')}
+          isLabelHidden
+          look="segmented"
+          options={units.map((id) => ({ id, text: statementText(UNIT_TEXTS[id]) }))}
+          selected={[unit]}
+          onChange={([id]) => onUnit(units.find((one) => one === id) ?? unit)}
+        />
+      )}
+    </div>
+  );
+}
+
 /** Stakes and prizes, or deposits and withdrawals, by day, week or month: as bars, and as a table with the same figures. */
 export function StatementChart({ statement }: { readonly statement: Statement }) {
   const units = unitsFor(statement);
@@ -59,26 +93,7 @@ export function StatementChart({ statement }: { readonly statement: Statement })
     <Card as="section">
       <div className={styles.chart}>
         <h3 className={styles.title}>{statementText('chartTitle')}</h3>
-        <div className={styles.choices}>
-          <ChoiceChips
-            label={statementText('chartShows')}
-            isLabelHidden
-            look="segmented"
-            options={SERIES.map((id) => ({ id, text: statementText(id) }))}
-            selected={[series]}
-            onChange={([id]) => setSeries(SERIES.find((one) => one === id) ?? series)}
-          />
-          {units.length > 1 && (
-            <ChoiceChips
-              label={statementText('by')}
-              isLabelHidden
-              look="segmented"
-              options={units.map((id) => ({ id, text: statementText(UNIT_TEXTS[id]) }))}
-              selected={[unit]}
-              onChange={([id]) => setChosen(units.find((one) => one === id) ?? unit)}
-            />
-          )}
-        </div>
+        <Choices units={units} unit={unit} series={series} onUnit={setChosen} onSeries={setSeries} />
         <Bars
           label={label}
           names={[first, second]}

@@ -91,14 +91,35 @@ function Wheel({ place, digit, isWild, isAtHand, texts, onTurn, onFocus }: Wheel
   );
 }
 
-/**
- * Digits in order, each on a wheel: arrow keys turn and move, a typed digit fills and goes on, and ten keys do the same for a thumb.
- * [WCAG-2.1.1] [WCAG-2.5.8]
- */
-export function DigitWheels(props: DigitWheelsProps) {
-  const { label, digits, wild = [], statusText, isWrong = false, texts, onChange } = props;
+type PadProps = {
+  readonly label: string;
+  readonly chosen: number | null | undefined;
+  readonly onChoose: (digit: number) => void;
+};
+
+/** Shows ten keys for a thumb. */
+function Pad({ label, chosen, onChoose }: PadProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: keys, not fields of a form
+    <div role="group" aria-label={label} className={styles.pad}>
+      {TEN.map((digit) => (
+        <button
+          key={digit}
+          type="button"
+          className={styles.key}
+          aria-pressed={chosen === digit}
+          onClick={() => onChoose(digit)}
+        >
+          {digit}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** Holds which wheel is at hand, and changes digits by key, wheel and pad. */
+function useWheels({ digits, wild = [], onChange }: Pick<DigitWheelsProps, 'digits' | 'wild' | 'onChange'>) {
   const [wanted, setWanted] = useState(0);
-  const statusId = useId();
   const wheels = useRef<HTMLDivElement>(null);
   const atHand = placeAtHand(wanted, digits.length, wild);
 
@@ -133,6 +154,17 @@ export function DigitWheels(props: DigitWheelsProps) {
     }
   }
 
+  return { wheels, atHand, setWanted, put, fill, press };
+}
+
+/**
+ * Digits in order, each on a wheel: arrow keys turn and move, a typed digit fills and goes on, and ten keys do the same for a thumb.
+ * [WCAG-2.1.1] [WCAG-2.5.8]
+ */
+export function DigitWheels(props: DigitWheelsProps) {
+  const { label, digits, wild = [], statusText, isWrong = false, texts } = props;
+  const statusId = useId();
+  const { wheels, atHand, setWanted, put, fill, press } = useWheels(props);
   return (
     <div className={styles.board}>
       <p id={statusId} role="status" className={classNames(styles.status, isWrong && styles.wrong)}>
@@ -164,20 +196,7 @@ export function DigitWheels(props: DigitWheelsProps) {
           />
         ))}
       </div>
-      {/* biome-ignore lint/a11y/useSemanticElements: keys, not fields of a form */}
-      <div role="group" aria-label={texts.pad} className={styles.pad}>
-        {TEN.map((digit) => (
-          <button
-            key={digit}
-            type="button"
-            className={styles.key}
-            aria-pressed={digits[atHand] === digit}
-            onClick={() => fill(digit, false)}
-          >
-            {digit}
-          </button>
-        ))}
-      </div>
+      <Pad label={texts.pad} chosen={digits[atHand]} onChoose={(digit) => fill(digit, false)} />
     </div>
   );
 }

@@ -158,9 +158,41 @@ function Chips() {
   );
 }
 
+function Amounts() {
+  return (
+    <>
+      <JackpotText cents={346_000_000_00n} texts={UNITS} />
+      <Row>
+        <JackpotText cents={1_320_000_00n} texts={UNITS} />
+        <JackpotText cents={5_000_00n} texts={UNITS} />
+        <JackpotText cents={22_000_00n} texts={UNITS} />
+        <JackpotText cents={100_000_00n} texts={UNITS} />
+        <JackpotText cents={1_080_000_000_00n} texts={UNITS} />
+      </Row>
+      <Row>
+        <MoneyText cents={8650n} />
+        <MoneyText cents={8650n} format="no-cents" />
+        <MoneyText cents={8600n} format="optional-cents" />
+        <MoneyText cents={-400n} isSigned tone="loss" />
+        <MoneyText cents={10_000n} isSigned tone="win" />
+      </Row>
+    </>
+  );
+}
+
+function Countdowns() {
+  const [start] = useState(nowMs);
+  return (
+    <Row>
+      <Countdown until={start + 101_557_000} nowMs={nowMs} texts={countdownTexts} label="Sales close in" size="large" />
+      <Countdown until={start + 9_000} nowMs={nowMs} texts={countdownTexts} label="Nearly" />
+      <Countdown until={start - 1} nowMs={nowMs} texts={countdownTexts} label="Over" />
+    </Row>
+  );
+}
+
 /** What only a lottery has. */
 export function LotteryParts() {
-  const [start] = useState(nowMs);
   return (
     <>
       <Part name="Balls">
@@ -177,32 +209,8 @@ export function LotteryParts() {
         </div>
       </Part>
       <Part name="Jackpot, money, countdown">
-        <JackpotText cents={346_000_000_00n} texts={UNITS} />
-        <Row>
-          <JackpotText cents={1_320_000_00n} texts={UNITS} />
-          <JackpotText cents={5_000_00n} texts={UNITS} />
-          <JackpotText cents={22_000_00n} texts={UNITS} />
-          <JackpotText cents={100_000_00n} texts={UNITS} />
-          <JackpotText cents={1_080_000_000_00n} texts={UNITS} />
-        </Row>
-        <Row>
-          <MoneyText cents={8650n} />
-          <MoneyText cents={8650n} format="no-cents" />
-          <MoneyText cents={8600n} format="optional-cents" />
-          <MoneyText cents={-400n} isSigned tone="loss" />
-          <MoneyText cents={10_000n} isSigned tone="win" />
-        </Row>
-        <Row>
-          <Countdown
-            until={start + 101_557_000}
-            nowMs={nowMs}
-            texts={countdownTexts}
-            label="Sales close in"
-            size="large"
-          />
-          <Countdown until={start + 9_000} nowMs={nowMs} texts={countdownTexts} label="Nearly" />
-          <Countdown until={start - 1} nowMs={nowMs} texts={countdownTexts} label="Over" />
-        </Row>
+        <Amounts />
+        <Countdowns />
         <Row>
           <SunflowerMark size={64} />
           <GameMark game="powerball" size={64} />

@@ -36,23 +36,68 @@ function Part({ part, value, children }: { part: ProfilePart; value: string; chi
   );
 }
 
-/** Who the account is of: email, name and address, each with its change and what is on its way. [S4.3-3] [S5.3-7] */
-export function ProfileCard({ playerId }: { readonly playerId: string }) {
+type PartsProps = { readonly playerId: string; readonly profile: Profile };
+
+/** Shows email, name and address, each with its change and with what is on its way. */
+function Parts({ playerId, profile }: PartsProps) {
   const queryClient = useQueryClient();
-  const { data: profile, isError, refetch } = useQuery(profileQuery(playerId));
   const [open, setOpen] = useState<ProfilePart | null>(null);
+  const { email, emailChange, nameChange, addressChange } = profile;
   const changed = () => {
     setOpen(null);
     void queryClient.invalidateQueries({ queryKey: profileQuery(playerId).queryKey });
   };
   const change = (part: ProfilePart) =>
-    open === part && profile ? (
+    open === part ? (
       <Suspense fallback={<Skeleton width="100%" height="240px" shape="block" />}>
         <ProfileForms part={part} profile={profile} onDone={changed} onKept={() => setOpen(null)} />
       </Suspense>
     ) : (
       <Button onPress={() => setOpen(part)}>{profileText(`change_${part}`)}</Button>
     );
+  return (
+    <dl className={styles.parts}>
+      <Part part="email" value={email}>
+        {emailChange && (
+          <p className={account.soft}>
+            {profileText('emailWaits', {
+              email: emailChange.email,
+              until: centralInstantText(emailChange.expiresAt),
+            })}
+          </p>
+        )}
+        {!profile.isEmailVerified && !emailChange && <EmailProof />}
+        <Feature flag="FEATURE_IDENTITY_EMAIL_UPDATE">{change('email')}</Feature>
+      </Part>
+      <Part part="name" value={`${profile.firstName} ${profile.lastName}`}>
+        {nameChange && (
+          <WaitingChange
+            kind="name"
+            wish={`${nameChange.firstName} ${nameChange.lastName}`}
+            answerBy={nameChange.answerBy}
+            onTakenBack={changed}
+          />
+        )}
+        <Feature flag="FEATURE_IDENTITY_NAME_UPDATE">{change('name')}</Feature>
+      </Part>
+      <Part part="address" value={addressLines(profile.address)}>
+        {addressChange && (
+          <WaitingChange
+            kind="address"
+            wish={addressLines(addressChange)}
+            answerBy={addressChange.answerBy}
+            onTakenBack={changed}
+          />
+        )}
+        <Feature flag="FEATURE_IDENTITY_ADDRESS_UPDATE">{change('address')}</Feature>
+      </Part>
+    </dl>
+  );
+}
+
+/** Shows whose account it is: email, name and address. [S4.3-3] [S5.3-7] */
+export function ProfileCard({ playerId }: { readonly playerId: string }) {
+  const { data: profile, isError, refetch } = useQuery(profileQuery(playerId));
   return (
     <Card aria-labelledby="profile-title">
       <h2 id="profile-title" className={account.label}>
@@ -64,44 +109,7 @@ export function ProfileCard({ playerId }: { readonly playerId: string }) {
         </p>
       )}
       {!profile && !isError && <Skeleton width="100%" height="288px" shape="block" />}
-      {profile && (
-        <dl className={styles.parts}>
-          <Part part="email" value={profile.email}>
-            {profile.emailChange && (
-              <p className={account.soft}>
-                {profileText('emailWaits', {
-                  email: profile.emailChange.email,
-                  until: centralInstantText(profile.emailChange.expiresAt),
-                })}
-              </p>
-            )}
-            {!profile.isEmailVerified && !profile.emailChange && <EmailProof />}
-            <Feature flag="FEATURE_IDENTITY_EMAIL_UPDATE">{change('email')}</Feature>
-          </Part>
-          <Part part="name" value={`${profile.firstName} ${profile.lastName}`}>
-            {profile.nameChange && (
-              <WaitingChange
-                kind="name"
-                wish={`${profile.nameChange.firstName} ${profile.nameChange.lastName}`}
-                answerBy={profile.nameChange.answerBy}
-                onTakenBack={changed}
-              />
-            )}
-            <Feature flag="FEATURE_IDENTITY_NAME_UPDATE">{change('name')}</Feature>
-          </Part>
-          <Part part="address" value={addressLines(profile.address)}>
-            {profile.addressChange && (
-              <WaitingChange
-                kind="address"
-                wish={addressLines(profile.addressChange)}
-                answerBy={profile.addressChange.answerBy}
-                onTakenBack={changed}
-              />
-            )}
-            <Feature flag="FEATURE_IDENTITY_ADDRESS_UPDATE">{change('address')}</Feature>
-          </Part>
-        </dl>
-      )}
+      {profile && <Parts playerId={playerId} profile={profile} />}
     </Card>
   );
 }

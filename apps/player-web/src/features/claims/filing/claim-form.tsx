@@ -1,5 +1,6 @@
 import type { Claim } from '@sunflower/contracts/claims.ts';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useId, useRef, useState } from 'react';
+import type { HttpProblem } from '../../../runtime/http/http-problem.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { Checkbox } from '../../../ui/field/checkbox.tsx';
@@ -17,6 +18,67 @@ import { TaxpayerField } from './taxpayer-field.tsx';
 import { filingText as text } from './texts.ts';
 import { useFiling } from './use-filing.ts';
 
+/** Returns the text of what is wrong with a field, found here or by the server. */
+function errorTextOf(
+  field: FilingField,
+  own: string | undefined,
+  problem: HttpProblem | undefined,
+): string | undefined {
+  const code = own ?? (problem?.fields.some(({ path }) => path === field) ? problem.code : undefined);
+  return code === 'NUMBER_MISSING' || code === 'TAXPAYER_NUMBER_INVALID' || code === 'DECLARATION_MISSING'
+    ? text(code)
+    : undefined;
+}
+
+type DeclarationsProps = {
+  readonly draft: FilingDraft;
+  readonly onChange: (draft: FilingDraft) => void;
+  readonly errorOf: (field: FilingField) => string | undefined;
+  readonly inputs: Readonly<Record<'isTrue' | 'isUsPerson', RefObject<HTMLInputElement | null>>>;
+  readonly isBusy: boolean;
+  /** The player says that they aren't a U.S. person. */
+  readonly onNoUsPerson: () => void;
+};
+
+/** Asks for the two declarations that the law wants, and offers the way for someone who can't make the second. */
+function Declarations({ draft, onChange, errorOf, inputs, isBusy, onNoUsPerson }: DeclarationsProps) {
+  return (
+    <fieldset className={styles.declarations}>
+      <legend className={styles.legend}>{text('declare')}</legend>
+      <Checkbox
+        isSelected={draft.isTrue}
+        onChange={(isTrue) => onChange({ ...draft, isTrue })}
+        errorText={errorOf('isTrue')}
+        inputRef={inputs.isTrue}
+        isRequired
+      >
+        {text('isTrue')}
+      </Checkbox>
+      <Checkbox
+        isSelected={draft.isUsPerson}
+        onChange={(isUsPerson) => onChange({ ...draft, isUsPerson })}
+        description={text('notUsPerson')}
+        errorText={errorOf('isUsPerson')}
+        inputRef={inputs.isUsPerson}
+        isRequired
+      >
+        {text('isUsPerson')}
+      </Checkbox>
+      <Button size="small" onPress={onNoUsPerson} isDisabled={isBusy}>
+        {text('noUsPerson')}
+      </Button>
+    </fieldset>
+  );
+}
+
+function useInputs() {
+  return {
+    taxpayerNumber: useRef<HTMLInputElement>(null),
+    isTrue: useRef<HTMLInputElement>(null),
+    isUsPerson: useRef<HTMLInputElement>(null),
+  };
+}
+
 type ClaimFormProps = { readonly playerId: string; readonly claim: Claim; readonly onFiled: () => void };
 
 /** The claim form: the taxpayer number, what is declared, and nothing else. [S9-3] (WLA-06) */
@@ -26,23 +88,12 @@ export function ClaimForm({ playerId, claim, onFiled }: ClaimFormProps) {
   const [typed, setDraft] = useState({ ...NEW_DRAFT, usesKnown: lastFour !== undefined });
   const [judge, setJudge] = useState<typeof judgeFiling>();
   const { problem, isBusy, file } = useFiling(playerId, claim.id);
-  const inputs = {
-    taxpayerNumber: useRef<HTMLInputElement>(null),
-    isTrue: useRef<HTMLInputElement>(null),
-    isUsPerson: useRef<HTMLInputElement>(null),
-  };
+  const inputs = useInputs();
   // What the platform does not take for the known number has to be typed.
   const draft = problem?.code === 'TAXPAYER_NUMBER_INVALID' ? { ...typed, usesKnown: false } : typed;
   const problems = judge?.(draft) ?? {};
 
-  const errorOf = (field: FilingField) => {
-    const own = problems[field];
-    const ofServer = problem?.fields.find(({ path }) => path === field) && problem.code;
-    const code = own ?? ofServer;
-    return code === 'NUMBER_MISSING' || code === 'TAXPAYER_NUMBER_INVALID' || code === 'DECLARATION_MISSING'
-      ? text(code)
-      : undefined;
-  };
+  const errorOf = (field: FilingField) => errorTextOf(field, problems[field], problem ?? undefined);
 
   async function send(sent: FilingDraft, judged: typeof judgeFiling) {
     setJudge(() => judged);
@@ -73,35 +124,14 @@ export function ClaimForm({ playerId, claim, onFiled }: ClaimFormProps) {
           errorText={errorOf('taxpayerNumber')}
           inputRef={inputs.taxpayerNumber}
         />
-        <fieldset className={styles.declarations}>
-          <legend className={styles.legend}>{text('declare')}</legend>
-          <Checkbox
-            isSelected={draft.isTrue}
-            onChange={(isTrue) => setDraft({ ...draft, isTrue })}
-            errorText={errorOf('isTrue')}
-            inputRef={inputs.isTrue}
-            isRequired
-          >
-            {text('isTrue')}
-          </Checkbox>
-          <Checkbox
-            isSelected={draft.isUsPerson}
-            onChange={(isUsPerson) => setDraft({ ...draft, isUsPerson })}
-            description={text('notUsPerson')}
-            errorText={errorOf('isUsPerson')}
-            inputRef={inputs.isUsPerson}
-            isRequired
-          >
-            {text('isUsPerson')}
-          </Checkbox>
-          <Button
-            size="small"
-            onPress={() => void send({ ...draft, isUsPerson: false }, judgeHolding)}
-            isDisabled={isBusy}
-          >
-            {text('noUsPerson')}
-          </Button>
-        </fieldset>
+        <Declarations
+          draft={draft}
+          onChange={setDraft}
+          errorOf={errorOf}
+          inputs={inputs}
+          isBusy={isBusy}
+          onNoUsPerson={() => void send({ ...draft, isUsPerson: false }, judgeHolding)}
+        />
         <FilingRefused problem={problem} />
         <Button type="submit" variant="primary" size="large" isPending={isBusy} pendingText={text('sending')}>
           {text('send')}

@@ -20,68 +20,77 @@ type BoardPickerProps = {
   readonly dispatch: (event: PlayEvent) => void;
 };
 
-/** The picks of the board being worked on; the server picks what the player leaves open. */
-export function BoardPicker({ ref, rules, kind, state, dispatch }: BoardPickerProps) {
+/** A board in work: its letter, what it may become, and how it changes. */
+type BoardInWork = Omit<BoardPickerProps, 'ref'> & {
+  readonly draft: PlayState['boards'][number];
+  readonly letter: string;
+  readonly onFailure: (text: string | null) => void;
+};
+
+/** Picks what the player leaves open, copies a full board, or clears it. */
+function BoardActions({ rules, kind, state, dispatch, draft, letter, onFailure }: BoardInWork) {
+  const { key, board, own } = draft;
+  const { maxBoards } = rules.limits;
+  const isEmpty = kind.isEmpty(board);
+  const isFull = kind.neededText(board, rules) === null;
+  // On a full board the player's own numbers stay and the others are picked again. One that is all their own is picked again as a whole.
+  const hasOwn = !kind.isEmpty(own) && kind.neededText(own, rules) !== null;
+  const locked = isFull ? (hasOwn ? own : kind.emptyBoard(rules, board)) : board;
+  const quickPickWords = isFull ? (hasOwn ? 'quickPickOthers' : 'quickPick') : isEmpty ? 'quickPick' : 'quickPickRest';
+
+  async function fill() {
+    onFailure(null);
+    try {
+      const [filled] = await quickPick(rules.gameId, [locked]);
+      if (filled) dispatch({ type: 'boardFilled', key, board: filled });
+    } catch (thrown) {
+      onFailure(refusalText(problemOf(thrown)));
+    }
+  }
+
+  return (
+    <div className={styles.actions}>
+      <Feature flag="FEATURE_DRAW_GAMES_QUICK_PICK">
+        <Button variant="quiet" size="small" pendingText={playText('picking')} onPress={fill}>
+          {playText(quickPickWords)}
+        </Button>
+      </Feature>
+      {isFull && state.boards.length < maxBoards && (
+        <Button
+          variant="quiet"
+          size="small"
+          aria-label={playText('copy', { letter })}
+          icon={<Icon name="copy" size={18} />}
+          onPress={() => dispatch({ type: 'boardsAdded', boards: [board], limit: maxBoards })}
+        />
+      )}
+      <Button
+        variant="quiet"
+        size="small"
+        isDisabled={isEmpty}
+        onPress={() => dispatch({ type: 'boardFilled', key, board: kind.emptyBoard(rules, board) })}
+      >
+        {playText('clear')}
+      </Button>
+    </div>
+  );
+}
+
+/** Shows the picks of the board in work; the server picks what the player leaves open. */
+export function BoardPicker({ ref, ...props }: BoardPickerProps) {
+  const { rules, kind, state, dispatch } = props;
   const [failure, setFailure] = useState<string | null>(null);
   const { gameId } = rules;
   const index = state.boards.findIndex((draft) => draft.key === state.activeKey);
   const draft = state.boards[index];
   if (!draft) return null;
-  const { key, board, own } = draft;
   const letter = boardLetter(index);
-  const { maxBoards } = rules.limits;
-  const isEmpty = kind.isEmpty(board);
-  const isFull = kind.neededText(board, rules) === null;
-  // Of a full board the player's own numbers stay and the others are picked anew; one that is all hers is picked anew as a whole.
-  const hasOwn = !kind.isEmpty(own) && kind.neededText(own, rules) !== null;
-  const locked = isFull ? (hasOwn ? own : kind.emptyBoard(rules, board)) : board;
-
-  const quickPickWords = isFull ? (hasOwn ? 'quickPickOthers' : 'quickPick') : isEmpty ? 'quickPick' : 'quickPickRest';
-
-  async function fill() {
-    setFailure(null);
-    try {
-      const [filled] = await quickPick(gameId, [locked]);
-      if (filled) dispatch({ type: 'boardFilled', key, board: filled });
-    } catch (thrown) {
-      setFailure(refusalText(problemOf(thrown)));
-    }
-  }
-
+  const name = playText('board', { letter });
   return (
-    <section
-      ref={ref}
-      tabIndex={-1}
-      className={styles.picker}
-      data-game={gameId}
-      aria-label={playText('board', { letter })}
-    >
+    <section ref={ref} tabIndex={-1} className={styles.picker} data-game={gameId} aria-label={name}>
       <header className={styles.head}>
-        <h2 className={styles.title}>{playText('board', { letter })}</h2>
-        <div className={styles.actions}>
-          <Feature flag="FEATURE_DRAW_GAMES_QUICK_PICK">
-            <Button variant="quiet" size="small" pendingText={playText('picking')} onPress={fill}>
-              {playText(quickPickWords)}
-            </Button>
-          </Feature>
-          {isFull && state.boards.length < maxBoards && (
-            <Button
-              variant="quiet"
-              size="small"
-              aria-label={playText('copy', { letter })}
-              icon={<Icon name="copy" size={18} />}
-              onPress={() => dispatch({ type: 'boardsAdded', boards: [board], limit: maxBoards })}
-            />
-          )}
-          <Button
-            variant="quiet"
-            size="small"
-            isDisabled={isEmpty}
-            onPress={() => dispatch({ type: 'boardFilled', key, board: kind.emptyBoard(rules, board) })}
-          >
-            {playText('clear')}
-          </Button>
-        </div>
+        <h2 className={styles.title}>{name}</h2>
+        <BoardActions {...props} draft={draft} letter={letter} onFailure={setFailure} />
       </header>
       {failure !== null && (
         <p role="alert" className={styles.failure}>
@@ -89,10 +98,10 @@ export function BoardPicker({ ref, rules, kind, state, dispatch }: BoardPickerPr
         </p>
       )}
       <kind.Picker
-        key={key}
+        key={draft.key}
         gameId={gameId}
         rules={rules}
-        board={board}
+        board={draft.board}
         letter={letter}
         onChange={(changed) => dispatch({ type: 'boardChanged', board: changed })}
       />

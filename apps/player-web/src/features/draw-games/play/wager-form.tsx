@@ -55,6 +55,26 @@ function AddOns({
   ));
 }
 
+type DrawsProps = Pick<WagerFormProps, 'game' | 'rules' | 'kind' | 'state' | 'dispatch'> & {
+  readonly drawCount: number;
+};
+
+function Draws({ game, rules, kind, state, dispatch, drawCount }: DrawsProps) {
+  return (
+    <div className={styles.draws}>
+      <DrawSelector
+        openDraws={game.openDraws}
+        drawCounts={rules.limits.drawCounts}
+        allSessions={kind.sessionsOf(rules)}
+        sessions={state.sessions}
+        drawCount={drawCount}
+        onSessions={(chosen) => dispatch({ type: 'sessionsChosen', sessions: chosen })}
+        onCount={(count) => dispatch({ type: 'drawsChosen', drawCount: count })}
+      />
+    </div>
+  );
+}
+
 function Repeats({ letters }: { readonly letters: readonly string[] }) {
   if (letters.length === 0) return null;
   return (
@@ -81,23 +101,18 @@ export function WagerForm(props: WagerFormProps) {
     setFailure(null);
     setIsReminded(problem !== null);
     if (problem) {
-      if (problem.key !== null) {
-        dispatch({ type: 'boardChosen', key: problem.key });
-        onBoardWanted();
-      }
-      return;
+      if (problem.key === null) return;
+      dispatch({ type: 'boardChosen', key: problem.key });
+      return onBoardWanted();
     }
-    try {
-      await onSubmit({
-        gameId: game.gameId,
-        boards: boards.map(wireBoard),
-        addOns: [...addOns],
-        drawIds: draws.map((draw) => draw.drawId),
-        stakeCents: price.totalCents,
-      });
-    } catch (thrown) {
-      setFailure(refusalText(problemOf(thrown)));
-    }
+    const wager = {
+      gameId: game.gameId,
+      boards: boards.map(wireBoard),
+      addOns: [...addOns],
+      drawIds: draws.map((draw) => draw.drawId),
+      stakeCents: price.totalCents,
+    };
+    await onSubmit(wager).catch((thrown) => setFailure(refusalText(problemOf(thrown))));
   }
 
   return (
@@ -109,17 +124,7 @@ export function WagerForm(props: WagerFormProps) {
       <BoardsList rules={rules} kind={kind} state={state} dispatch={dispatch} onBoardShown={onBoardShown} />
       <kind.Note rules={rules} />
       <AddOns game={game} rules={rules} kind={kind} state={state} dispatch={dispatch} />
-      <div className={styles.draws}>
-        <DrawSelector
-          openDraws={game.openDraws}
-          drawCounts={rules.limits.drawCounts}
-          allSessions={kind.sessionsOf(rules)}
-          sessions={sessions}
-          drawCount={drawCount}
-          onSessions={(chosen) => dispatch({ type: 'sessionsChosen', sessions: chosen })}
-          onCount={(count) => dispatch({ type: 'drawsChosen', drawCount: count })}
-        />
-      </div>
+      <Draws {...props} drawCount={drawCount} />
       <Repeats letters={repeatedLetters(state.boards, kind, rules)} />
       {others}
       <WagerFoot

@@ -61,6 +61,27 @@ function useTransfer(playerId: string, onMoved: () => void) {
   return { move, failure, setFailure };
 }
 
+function MoneyHead({ titleId, money }: { readonly titleId: string; readonly money: SubscriptionMoney }) {
+  return (
+    <>
+      <div>
+        <h2 id={titleId} className={styles.title}>
+          {text('moneyTitle')}
+        </h2>
+        <p className={styles.soft}>{text('moneyText')}</p>
+      </div>
+      <dl className={styles.facts}>
+        <Fact name={text('moneyAside')}>
+          <MoneyText cents={money.fundCents} />
+        </Fact>
+        <Fact name={text('moneyMain')}>
+          <MoneyText cents={money.mainCents} />
+        </Fact>
+      </dl>
+    </>
+  );
+}
+
 /** The money set aside for subscriptions, and the two ways it moves: only by the player's own act. [S3-12/subscription] [IRGS-12] */
 export function MoneyCard({ playerId, money }: { readonly playerId: string; readonly money: SubscriptionMoney }) {
   const titleId = useId();
@@ -80,20 +101,7 @@ export function MoneyCard({ playerId, money }: { readonly playerId: string; read
   return (
     <Card as="section" aria-labelledby={titleId}>
       <div className={styles.money}>
-        <div>
-          <h2 id={titleId} className={styles.title}>
-            {text('moneyTitle')}
-          </h2>
-          <p className={styles.soft}>{text('moneyText')}</p>
-        </div>
-        <dl className={styles.facts}>
-          <Fact name={text('moneyAside')}>
-            <MoneyText cents={money.fundCents} />
-          </Fact>
-          <Fact name={text('moneyMain')}>
-            <MoneyText cents={money.mainCents} />
-          </Fact>
-        </dl>
+        <MoneyHead titleId={titleId} money={money} />
         <div className={styles.moneyForm}>
           <TextField
             label={text('moneyAmount')}

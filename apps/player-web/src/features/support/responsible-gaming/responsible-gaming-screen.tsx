@@ -52,6 +52,29 @@ function Tools() {
   );
 }
 
+function Myths() {
+  return (
+    <InfoSection title={responsibleText('knowTitle')}>
+      <Questions
+        items={[
+          { question: responsibleText('myth1'), answer: <p>{responsibleText('fact1')}</p> },
+          { question: responsibleText('myth2'), answer: <p>{responsibleText('fact2', powerballChances())}</p> },
+          { question: responsibleText('myth3'), answer: <p>{responsibleText('fact3')}</p> },
+          { question: responsibleText('myth4'), answer: <p>{responsibleText('fact4')}</p> },
+        ]}
+      />
+      <h3 className={styles.title}>{responsibleText('odds')}</h3>
+      <p className={styles.links}>
+        {GAMES.map(({ gameId, name }) => (
+          <TextLink key={gameId} href={rulesPath(gameId)}>
+            {name}
+          </TextLink>
+        ))}
+      </p>
+    </InfoSection>
+  );
+}
+
 /** What keeps play small, and who helps when it is not. [S2.2-1/responsible-gaming] [RGF-01] [RGF-02] [RGF-03] */
 export function ResponsibleGamingScreen() {
   const { name, phoneHref } = useHelpWays();
@@ -77,24 +100,7 @@ export function ResponsibleGamingScreen() {
           ]}
         />
       </InfoSection>
-      <InfoSection title={responsibleText('knowTitle')}>
-        <Questions
-          items={[
-            { question: responsibleText('myth1'), answer: <p>{responsibleText('fact1')}</p> },
-            { question: responsibleText('myth2'), answer: <p>{responsibleText('fact2', powerballChances())}</p> },
-            { question: responsibleText('myth3'), answer: <p>{responsibleText('fact3')}</p> },
-            { question: responsibleText('myth4'), answer: <p>{responsibleText('fact4')}</p> },
-          ]}
-        />
-        <h3 className={styles.title}>{responsibleText('odds')}</h3>
-        <p className={styles.links}>
-          {GAMES.map(({ gameId, name }) => (
-            <TextLink key={gameId} href={rulesPath(gameId)}>
-              {name}
-            </TextLink>
-          ))}
-        </p>
-      </InfoSection>
+      <Myths />
       <InfoSection title={responsibleText('signsTitle')}>
         <p>{responsibleText('signsLead')}</p>
         <Points

@@ -1,6 +1,7 @@
+import type { RuntimeConfig } from '@sunflower/contracts/runtime-config.ts';
 import type { CardBrand } from '@sunflower/player-rules/card/card-brands.ts';
 import { useQuery } from '@tanstack/react-query';
-import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
+import { type Ref, type RefObject, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
 import { runtimeConfigQuery } from '../../../runtime/config/runtime-config.ts';
 import { usePageLanguage } from '../../../runtime/i18n/page-language.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -31,13 +32,19 @@ export type VaultFieldsProps = {
 
 type Phase = 'loading' | 'ready' | 'failed';
 
-/**
- * The vault's frame with its fields, in room kept for it from the start. When it cannot be brought up, the page says so and offers to try
- * again. [S8-9]
- */
-export function VaultFields({ mode, brand, label, onState, ref }: VaultFieldsProps) {
-  const { data: config, isError, isFetching, refetch } = useQuery(runtimeConfigQuery);
+/** Gives the mounted frame the look of the page, again after every change of theme, size or language. */
+function useLook(mounted: RefObject<MountedFields | null>, style: string): void {
   const language = usePageLanguage();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another language is another look
+  useEffect(() => {
+    const restyle = () => mounted.current?.restyle(lookOfPage(style));
+    restyle();
+    return watchLook(restyle);
+  }, [mounted, style, language]);
+}
+
+/** Mounts the vault's frame into `place`, and again for another try, mode or brand. */
+function useVaultFrame({ mode, brand, label, onState, ref }: VaultFieldsProps, config: RuntimeConfig | undefined) {
   const place = useRef<HTMLDivElement>(null);
   const mounted = useRef<MountedFields>(null);
   const state = useRef<VaultState>(null);
@@ -85,12 +92,7 @@ export function VaultFields({ mode, brand, label, onState, ref }: VaultFieldsPro
     };
   }, [config, tries, mode, brand]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another language is another look
-  useEffect(() => {
-    const restyle = () => mounted.current?.restyle(lookOfPage(style));
-    restyle();
-    return watchLook(restyle);
-  }, [style, language]);
+  useLook(mounted, style);
 
   useImperativeHandle(ref, () => ({
     tokenise: () => tokeniseFields(mounted.current, state.current),
@@ -98,9 +100,20 @@ export function VaultFields({ mode, brand, label, onState, ref }: VaultFieldsPro
     focus: () => mounted.current?.focus(),
   }));
 
+  return { place, phase, tryAgain: () => setTries(tries + 1) };
+}
+
+/**
+ * The vault's frame with its fields, in room kept for it from the start. When it cannot be brought up, the page says so and offers to try
+ * again. [S8-9]
+ */
+export function VaultFields(props: VaultFieldsProps) {
+  const { mode, label } = props;
+  const { data: config, isError, isFetching, refetch } = useQuery(runtimeConfigQuery);
+  const { place, phase, tryAgain } = useVaultFrame(props, config);
   const retry = () => {
     if (!config) void refetch();
-    setTries(tries + 1);
+    tryAgain();
   };
   const shown = isError ? 'failed' : phase;
   return (

@@ -5,7 +5,7 @@ import { useFlag } from '../../../runtime/flags/use-flag.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { methodName } from '../methods/method-name.ts';
-import { nextStepOf } from '../payment-problems/next-step.ts';
+import { nextStepOf, type PaymentRefusal } from '../payment-problems/next-step.ts';
 import { PaymentRefused } from '../payment-problems/payment-refused.tsx';
 import { AmountField } from './amount-field.tsx';
 import styles from './deposit-form.module.css';
@@ -69,6 +69,32 @@ function PayButton({ form, flow }: { readonly form: Form; readonly flow: Deposit
   );
 }
 
+type MethodCardProps = Pick<DepositFormProps, 'playerId' | 'ways' | 'draft' | 'onDraft'> & {
+  readonly form: Form;
+  readonly isDisabled: boolean;
+  readonly refused: ReactNode;
+};
+
+function MethodCard({ playerId, ways, draft, onDraft, form, isDisabled, refused }: MethodCardProps) {
+  const { handle, methodsElement } = form.refs;
+  return (
+    <Card>
+      <div className={styles.part} ref={methodsElement}>
+        <MethodPart
+          playerId={playerId}
+          ways={ways}
+          chosen={form.chosen}
+          onChoose={(wanted) => onDraft({ ...draft, wanted })}
+          handle={handle}
+          loads={form.loads}
+          isDisabled={isDisabled}
+        />
+        {refused}
+      </div>
+    </Card>
+  );
+}
+
 export type DepositFormProps = {
   readonly playerId: string;
   readonly flow: DepositFlow;
@@ -80,25 +106,36 @@ export type DepositFormProps = {
   readonly onDraft: (draft: DepositDraft) => void;
 };
 
-/** Amount, method, code and the button, all on one screen: what will happen is read before it is done. [WCAG-3.3.4] */
-export function DepositForm(props: DepositFormProps) {
-  const { playerId, flow, ways, minimum, cartCents, missingCents, draft, onDraft } = props;
-  const form = useDepositForm(props);
-  const { amount, refs } = form;
+type RefusalProps = { readonly refusal: PaymentRefusal; readonly minimum: Cents; readonly form: Form };
+
+/** Shows why a deposit was refused, next to its cause. */
+function Refusal({ refusal, minimum, form }: RefusalProps) {
+  return (
+    <Seen>
+      <PaymentRefused refusal={refusal} minimumCents={minimum} onStep={form.takeStep} />
+    </Seen>
+  );
+}
+
+function useHasPromoCodes(): boolean {
   const areCodesOn = useFlag('FEATURE_BONUSES_PROMO_CODE');
   const isEligibilityOn = useFlag('FEATURE_BONUSES_ELIGIBILITY');
   // A code goes with a deposit only after the player has seen what it gives. [S6-5/bonus]
-  const hasPromoCodes = areCodesOn && isEligibilityOn;
+  return areCodesOn && isEligibilityOn;
+}
+
+/** Amount, method, code and the button, all on one screen: what will happen is read before it is done. [WCAG-3.3.4] */
+export function DepositForm(props: DepositFormProps) {
+  const { playerId, flow, minimum, cartCents, missingCents, draft, onDraft } = props;
+  const form = useDepositForm(props);
+  const { amount, refs } = form;
+  const hasPromoCodes = useHasPromoCodes();
   const notice = flow.state.step === 'open' ? flow.state.notice : null;
   const isBusy = flow.state.step !== 'open';
   const refusal = notice?.type === 'refused' ? notice.problem : null;
   const step = refusal && nextStepOf(refusal);
   const isAboutAmount = step === 'changeAmount' || step === 'openLimits';
-  const refused = refusal && (
-    <Seen key={refusal.code}>
-      <PaymentRefused refusal={refusal} minimumCents={minimum} onStep={form.takeStep} />
-    </Seen>
-  );
+  const refused = refusal && <Refusal key={refusal.code} refusal={refusal} minimum={minimum} form={form} />;
 
   function onSubmit(event: FormEvent) {
     event.preventDefault();
@@ -124,20 +161,7 @@ export function DepositForm(props: DepositFormProps) {
             {isAboutAmount && refused}
           </div>
         </Card>
-        <Card>
-          <div className={styles.part} ref={refs.methodsElement}>
-            <MethodPart
-              playerId={playerId}
-              ways={ways}
-              chosen={form.chosen}
-              onChoose={(wanted) => onDraft({ ...draft, wanted })}
-              handle={refs.handle}
-              loads={form.loads}
-              isDisabled={isBusy}
-            />
-            {!isAboutAmount && refused}
-          </div>
-        </Card>
+        <MethodCard {...props} form={form} isDisabled={isBusy} refused={!isAboutAmount && refused} />
         {hasPromoCodes && (
           <PromoCode
             ref={refs.promoCode}

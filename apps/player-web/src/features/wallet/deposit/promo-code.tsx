@@ -55,9 +55,8 @@ function Applied({ applied, onApply, depositCents }: PromoCodeProps & { readonly
   );
 }
 
-/** A promo code, folded away until it is wanted; it is kept in the local state until a deposit used it. [S3-30] [S6-5/promo-code] */
-export function PromoCode(props: PromoCodeProps) {
-  const { applied, onApply, depositCents, ref } = props;
+/** Holds the code that is typed, looks it up, and lets the form settle it before it pays. */
+function usePromoCode({ applied, onApply, depositCents, ref }: PromoCodeProps) {
   const [typed, setTyped] = useState(() => localState.value('depositPromoCode') ?? '');
   const [isOpen, setIsOpen] = useState(typed !== '');
   const [fault, setFault] = useState<string>();
@@ -86,11 +85,22 @@ export function PromoCode(props: PromoCodeProps) {
     },
   }));
 
+  function type(text: string) {
+    setTyped(text);
+    setFault(undefined);
+  }
+  return { typed, type, hasCode: code !== null, apply, fault, input, isOpen, open: () => setIsOpen(true) };
+}
+
+/** A promo code, folded away until it is wanted; the local state keeps it until a deposit used it. [S3-30] [S6-5/promo-code] */
+export function PromoCode(props: PromoCodeProps) {
+  const { applied } = props;
+  const { typed, type, hasCode, apply, fault, input, isOpen, open } = usePromoCode(props);
   if (applied) return <Applied {...props} applied={applied} />;
   if (!isOpen) {
     return (
       <div>
-        <Button variant="quiet" size="small" icon={<Icon name="plus" size={18} />} onPress={() => setIsOpen(true)}>
+        <Button variant="quiet" size="small" icon={<Icon name="plus" size={18} />} onPress={open}>
           {depositText('promoOpen')}
         </Button>
       </div>
@@ -104,15 +114,12 @@ export function PromoCode(props: PromoCodeProps) {
         maxLength={MAX_PROMO_CODE}
         autoComplete="off"
         inputRef={input}
-        onChange={(text) => {
-          setTyped(text);
-          setFault(undefined);
-        }}
+        onChange={type}
         errorText={fault}
       />
       <Button
         pendingText={depositText('promoChecking')}
-        isDisabled={code === null}
+        isDisabled={!hasCode}
         onPress={async () => {
           await apply();
         }}

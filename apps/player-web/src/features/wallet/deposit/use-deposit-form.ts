@@ -33,21 +33,24 @@ type FormInput = {
   readonly onDraft: (draft: DepositDraft) => void;
 };
 
-/** What the form does: judges the amount, makes the method ready, pays, and takes the steps a refusal offers. */
-export function useDepositForm({ playerId, flow, ways, minimum, missingCents, draft, onDraft }: FormInput) {
+function useFormRefs() {
+  return {
+    handle: useRef<MethodHandle>(null),
+    promoCode: useRef<PromoHandle>(null),
+    amountInput: useRef<HTMLInputElement>(null),
+    methodsElement: useRef<HTMLDivElement>(null),
+  };
+}
+
+type FormRefs = ReturnType<typeof useFormRefs>;
+
+/** Returns what makes the chosen method ready and pays with it. */
+function usePaying({ playerId, flow, ways, missingCents, draft, onDraft }: FormInput, refs: FormRefs) {
   const queryClient = useQueryClient();
-  const handle = useRef<MethodHandle>(null);
-  const promoCode = useRef<PromoHandle>(null);
-  const isSubmitting = useRef(false);
-  const amountInput = useRef<HTMLInputElement>(null);
-  const methodsElement = useRef<HTMLDivElement>(null);
-  const [isJudged, setIsJudged] = useState(false);
-  const [loads, setLoads] = useState(0);
   const chosen = chosenWay(ways, draft.wanted);
   const method = ways.methods.find(({ paymentMethodId }) => paymentMethodId === chosen);
-  const amount = judgeAmount(draft.typed, minimum);
 
-  /** A method that was just added takes the place of its fields, so that a second try does not add it again. */
+  /** A method that was just added takes the place of its fields, so that a second try doesn't add it again. */
   function keepAdded(added: PaymentMethod, promo: AppliedPromo | null) {
     queryClient.setQueryData(paymentMethodsQuery(playerId).queryKey, (known) => [...(known ?? []), added]);
     void queryClient.invalidateQueries({ queryKey: methodsKey(playerId) });
@@ -55,15 +58,38 @@ export function useDepositForm({ playerId, flow, ways, minimum, missingCents, dr
   }
 
   async function prepare(): Promise<Prepared> {
-    if (handle.current) return handle.current.prepare();
+    if (refs.handle.current) return refs.handle.current.prepare();
     return method ? preparedOf(method) : { type: 'incomplete' };
   }
 
+  async function payWith(amountCents: Cents, way: string) {
+    const channel = method?.serviceProviderTargetId ?? (way === NEW_BANK ? 'BANK' : 'CARD');
+    const promo = (await refs.promoCode.current?.settle()) ?? null;
+    if (promo === 'refused') return;
+    const wish = { amountCents, promoCode: promo?.code ?? null, missingCents, units: depositUnits(channel), prepare };
+    const prepared = await flow.pay(wish);
+    const added = prepared?.type === 'ready' ? prepared.method : prepared?.type === 'refused' && prepared.added;
+    if (added && method === undefined) keepAdded(added, promo);
+  }
+
+  return { chosen, method, payWith };
+}
+
+/** Runs the form: judges the amount, makes the method ready, pays, and takes the steps that a refusal offers. */
+export function useDepositForm(input: FormInput) {
+  const { flow, ways, minimum, draft, onDraft } = input;
+  const refs = useFormRefs();
+  const { chosen, method, payWith } = usePaying(input, refs);
+  const isSubmitting = useRef(false);
+  const [isJudged, setIsJudged] = useState(false);
+  const [loads, setLoads] = useState(0);
+  const amount = judgeAmount(draft.typed, minimum);
+
   async function submit() {
     setIsJudged(true);
-    if (amount.cents === undefined || amount.problem !== undefined) return amountInput.current?.focus();
+    if (amount.cents === undefined || amount.problem !== undefined) return refs.amountInput.current?.focus();
     if (chosen === null || isSubmitting.current) return;
-    // The code is judged before anything else, and a second press meanwhile is none.
+    // The code is judged before anything else; a second press meanwhile is ignored.
     isSubmitting.current = true;
     try {
       await payWith(amount.cents, chosen);
@@ -72,44 +98,25 @@ export function useDepositForm({ playerId, flow, ways, minimum, missingCents, dr
     }
   }
 
-  async function payWith(amountCents: Cents, way: string) {
-    const channel = method?.serviceProviderTargetId ?? (way === NEW_BANK ? 'BANK' : 'CARD');
-    const promo = (await promoCode.current?.settle()) ?? null;
-    if (promo === 'refused') return;
-    const wish = { amountCents, promoCode: promo?.code ?? null, missingCents, units: depositUnits(channel), prepare };
-    const prepared = await flow.pay(wish);
-    const added = prepared?.type === 'ready' ? prepared.method : prepared?.type === 'refused' && prepared.added;
-    if (added && method === undefined) keepAdded(added, promo);
-  }
-
   function takeStep(step: FormStep): unknown {
     flow.dismiss();
-    const methods = methodsElement.current;
+    const methods = refs.methodsElement.current;
     switch (step) {
       case 'tryAgain':
         return submit();
       case 'loadAgain':
         return setLoads(loads + 1);
       case 'changeAmount':
-        return amountInput.current?.focus();
+        return refs.amountInput.current?.focus();
       case 'chooseSaved':
         onDraft({ ...draft, wanted: ways.methods[0]?.paymentMethodId ?? null });
         return methods?.querySelector<HTMLElement>('input[type=radio]')?.focus();
       case 'otherMethod':
         return methods?.querySelector<HTMLElement>('input[type=radio]:not(:checked):not(:disabled)')?.focus();
       case 'checkDetails':
-        return handle.current?.focus();
+        return refs.handle.current?.focus();
     }
   }
 
-  return {
-    submit,
-    takeStep,
-    chosen,
-    method,
-    amount,
-    isJudged,
-    loads,
-    refs: { handle, promoCode, amountInput, methodsElement },
-  };
+  return { submit, takeStep, chosen, method, amount, isJudged, loads, refs };
 }

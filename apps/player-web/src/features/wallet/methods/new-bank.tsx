@@ -24,31 +24,17 @@ const KINDS = ['CHECKING', 'SAVINGS'] as const;
 
 type NewBankProps = { readonly playerId: string; readonly ref: Ref<MethodHandle> };
 
-/** The fields of a bank account. The number goes to the processor and is kept by neither page nor platform. (PCI-A1) */
-export function NewBank({ playerId, ref }: NewBankProps) {
+/** Holds what is typed into the fields of a bank account, and judges a field once it was left or the form was sent. */
+function useBankFields() {
   const [typed, setTyped] = useState<Omit<BankAccountInput, 'holderName'>>({
     routingNumber: '',
     accountNumber: '',
     accountAgain: '',
   });
   const [holderName, setHolderName] = useHolderName();
-  const [kind, setKind] = useState<(typeof KINDS)[number]>('CHECKING');
-  const [channel, setChannel] = useState<BankChannel>('BANK');
   const [judged, setJudged] = useState<ReadonlySet<BankAccountField>>(new Set());
-  const firstInput = useRef<HTMLInputElement>(null);
-  const { data: vip } = useQuery(vipPreferredQuery(playerId));
   const input = { ...typed, holderName };
   const problems = findProblems(bankAccountForm, input);
-  const channels = BANK_CHANNELS.filter((one) => one !== 'VIPPREFERRED' || vip?.isVIPPreferred === true);
-
-  useImperativeHandle(ref, () => ({
-    prepare: async () => {
-      setJudged(new Set(BANK_ACCOUNT_FIELDS));
-      if (Object.keys(problems).length > 0) return { type: 'incomplete' };
-      return addMethod(bankBody(input, { channel, kind }));
-    },
-    focus: () => firstInput.current?.focus(),
-  }));
 
   const fieldOf = (field: BankAccountField, label: string) => {
     const problem = judged.has(field) ? problems[field] : undefined;
@@ -64,7 +50,29 @@ export function NewBank({ playerId, ref }: NewBankProps) {
       isRequired: true,
     };
   };
-  const digits = { inputMode: 'numeric', autoComplete: 'off' } as const;
+  const judgeAll = () => setJudged(new Set(BANK_ACCOUNT_FIELDS));
+  return { input, isComplete: Object.keys(problems).length === 0, fieldOf, judgeAll };
+}
+
+const DIGITS = { inputMode: 'numeric', autoComplete: 'off' } as const;
+
+/** The fields of a bank account. The number goes to the processor; neither page nor platform keeps it. (PCI-A1) */
+export function NewBank({ playerId, ref }: NewBankProps) {
+  const { input, isComplete, fieldOf, judgeAll } = useBankFields();
+  const [kind, setKind] = useState<(typeof KINDS)[number]>('CHECKING');
+  const [channel, setChannel] = useState<BankChannel>('BANK');
+  const firstInput = useRef<HTMLInputElement>(null);
+  const { data: vip } = useQuery(vipPreferredQuery(playerId));
+  const channels = BANK_CHANNELS.filter((one) => one !== 'VIPPREFERRED' || vip?.isVIPPreferred === true);
+
+  useImperativeHandle(ref, () => ({
+    prepare: async () => {
+      judgeAll();
+      return isComplete ? addMethod(bankBody(input, { channel, kind })) : { type: 'incomplete' };
+    },
+    focus: () => firstInput.current?.focus(),
+  }));
+
   return (
     <div className={styles.fields}>
       <ChoiceChips
@@ -88,17 +96,17 @@ export function NewBank({ playerId, ref }: NewBankProps) {
         description={methodsText('routingHint')}
         inputRef={firstInput}
         maxLength={13}
-        {...digits}
+        {...DIGITS}
         {...fieldOf('routingNumber', methodsText('routing'))}
       />
       <div className={styles.pair}>
         <TextField
           description={methodsText('accountHint')}
           maxLength={24}
-          {...digits}
+          {...DIGITS}
           {...fieldOf('accountNumber', methodsText('account'))}
         />
-        <TextField maxLength={24} {...digits} {...fieldOf('accountAgain', methodsText('accountAgain'))} />
+        <TextField maxLength={24} {...DIGITS} {...fieldOf('accountAgain', methodsText('accountAgain'))} />
       </div>
     </div>
   );

@@ -30,6 +30,17 @@ function chosenTime({ from, to }: TransactionsFilter, today: string): Preset | t
   );
 }
 
+type TimeFieldProps = { readonly value: string; readonly onChange: (id: string) => void };
+
+function TimeField({ value, onChange }: TimeFieldProps) {
+  const options = [
+    { id: ALL, text: transactionText('all_when') },
+    ...PRESETS.map((id) => ({ id, text: transactionText(id) })),
+    { id: OWN, text: transactionText('own') },
+  ];
+  return <SelectField label={transactionText('when')} value={value} options={options} onChange={onChange} />;
+}
+
 /** What is looked for: kind, game and days. */
 export function Filters({ filter, games, onChange }: FiltersProps) {
   const [today] = useState(() => centralDateOf(serverNowMs()));
@@ -69,16 +80,7 @@ export function Filters({ filter, games, onChange }: FiltersProps) {
         ]}
         onChange={(id) => onChange({ ...ofKind, ...days, ...(id === ALL ? none : { game: id }) })}
       />
-      <SelectField
-        label={transactionText('when')}
-        value={time}
-        options={[
-          { id: ALL, text: transactionText('all_when') },
-          ...PRESETS.map((id) => ({ id, text: transactionText(id) })),
-          { id: OWN, text: transactionText('own') },
-        ]}
-        onChange={chooseTime}
-      />
+      <TimeField value={time} onChange={chooseTime} />
       {time === OWN && (
         <div className={styles.dates}>
           <OwnDates

@@ -37,6 +37,27 @@ function Boards({ set, rules, kind }: Pick<SavedSetProps, 'set' | 'rules' | 'kin
   );
 }
 
+type ForgetLineProps = {
+  readonly name: string;
+  readonly onForget: () => Promise<void>;
+  readonly onKeep: () => void;
+};
+
+/** Asks again before a set is deleted. [WCAG-3.3.4] */
+function ForgetLine({ name, onForget, onKeep }: ForgetLineProps) {
+  return (
+    <div className={styles.line}>
+      <p role="alert">{text('forgetAsk', { name })}</p>
+      <Button variant="danger" size="small" pendingText={text('forgetting')} onPress={onForget}>
+        {text('forget')}
+      </Button>
+      <Button size="small" autoFocus onPress={onKeep}>
+        {text('keep')}
+      </Button>
+    </div>
+  );
+}
+
 /** One set: its name, its boards, and what can be done with it. Deleting asks once more. [WCAG-3.3.4] */
 export function SavedSet({ set, rules, kind, onUse, onRename, onForget }: SavedSetProps) {
   const titleId = useId();
@@ -72,20 +93,7 @@ export function SavedSet({ set, rules, kind, onUse, onRename, onForget }: SavedS
         />
       )}
       {doing === 'forgetting' && (
-        <div className={styles.line}>
-          <p role="alert">{text('forgetAsk', { name: set.name })}</p>
-          <Button
-            variant="danger"
-            size="small"
-            pendingText={text('forgetting')}
-            onPress={async () => setFailure(await onForget())}
-          >
-            {text('forget')}
-          </Button>
-          <Button size="small" autoFocus onPress={stop}>
-            {text('keep')}
-          </Button>
-        </div>
+        <ForgetLine name={set.name} onForget={async () => setFailure(await onForget())} onKeep={stop} />
       )}
       {doing === 'nothing' && (
         <div className={styles.line}>
