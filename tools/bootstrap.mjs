@@ -12,6 +12,7 @@ import { installPackages } from './install/packages.mjs';
 
 const ROOT = join(import.meta.dirname, '..');
 const COMMANDS = {
+  dev: { file: 'tools/dev/main.ts', needsBrowser: false },
   start: { file: 'tools/start/main.ts', needsBrowser: false },
   test: { file: 'tools/test/main.ts', needsBrowser: true },
   bench: { file: 'bench/main.ts', needsBrowser: false },

@@ -7,10 +7,6 @@ import { precompress } from './precompress.ts';
 import { preloadAhead } from './preload-ahead.ts';
 import { spokenLanguages } from './spoken-languages.ts';
 
-/** Where a running platform listens, for `vite` in development only; the product runs from the build. */
-const platform = process.env.SUNFLOWER_APP_ORIGIN ?? 'http://localhost:3000';
-const proxied = { target: platform, changeOrigin: false };
-
 /** What every page runs on, in one file: it outlives releases of ours. */
 const BASE = /node_modules[\\/](react|react-dom|scheduler|@tanstack|cookie-es|use-sync-external-store)[\\/]/;
 
@@ -33,12 +29,13 @@ const OTHER_NAMES = 'assets/[name]-[hash:6][extname]';
 const groups = moduleGroups();
 
 /** Two bundles from one configuration, for browsers and for writing the public pages; `build/main.ts` says where each goes. */
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     react(),
     babel({ presets: [reactCompilerPreset()] }),
     closeAtPagehide(),
-    ...(isSsrBuild ? [] : [groups.plugin, spokenLanguages(), precompress()]),
+    // The development server serves modules one by one (tools/dev).
+    ...(isSsrBuild || command === 'serve' ? [] : [groups.plugin, spokenLanguages(), precompress()]),
   ],
   resolve: { alias: OWN_HOOK },
   build: {
@@ -65,9 +62,5 @@ export default defineConfig(({ isSsrBuild }) => ({
             },
           },
     },
-  },
-  server: {
-    host: 'localhost',
-    proxy: { '/web': proxied, '/gateway': proxied, '/runtime-config.json': proxied },
   },
 }));

@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { openSync } from 'node:fs';
+import { openSync, writeSync } from 'node:fs';
 import { HELD_SETTING } from '@sunflower/service-base/program.ts';
 
 /** A program of ours that runs beside us until we stop it. */
@@ -17,6 +17,8 @@ export type ChildOptions = {
   readonly file: string;
   readonly env: NodeJS.ProcessEnv;
   readonly logFile: string;
+  /** Also receives what the program prints, chunk by chunk. */
+  readonly onOutput?: (chunk: Buffer) => void;
 };
 
 const READY_TIMEOUT_MS = 60_000;
@@ -39,7 +41,14 @@ export function startChild(options: ChildOptions): Promise<ChildProgram> {
 export function holdChild(options: ChildOptions): HeldProgram {
   const log = openSync(options.logFile, 'a');
   const env = { ...options.env, [HELD_SETTING]: '1' };
-  const child = fork(options.file, { env, detached: true, stdio: ['ignore', log, log, 'ipc'] });
+  const { onOutput } = options;
+  const output = onOutput ? 'pipe' : log;
+  const child = fork(options.file, { env, detached: true, stdio: ['ignore', output, output, 'ipc'] });
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => {
+      writeSync(log, chunk);
+      onOutput?.(chunk);
+    });
   const faults: Error[] = [];
   child.on('error', (error) => faults.push(error));
   const stop = () => stopChild(child);

@@ -33,6 +33,8 @@ export async function startApp(onTakenOver: () => void): Promise<void> {
   listenAsHost({ router, gatewaySettings: () => queryClient.fetchQuery(runtimeConfigQuery) });
   watchForNewBuild();
   loadPageFlags(queryClient);
+  // In development the platform restarts when its sources change: what is on screen is read again.
+  import.meta.hot?.on('sunflower:platform-open', () => void queryClient.invalidateQueries());
   const app = createElement(App, { router, queryClient, onTakenOver });
   if (!payload) {
     createRoot(element).render(app);

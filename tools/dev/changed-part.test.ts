@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import { partOfChange, watchedFolders } from './changed-part.ts';
+
+describe('a change during npm run dev', () => {
+  test.each([
+    ['apps/platform/src/modules/showcase/showcase-routes.ts', ['platform']],
+    ['partners/mailbox/start-mailbox.ts', ['partners']],
+    ['packages/service-base/clock.ts', ['partners', 'platform']],
+    ['packages/contracts/showcase.ts', ['platform']],
+    ['packages/look/tokens.css', ['partners']],
+    ['apps/player-web/src/app/texts.ts', []],
+    ['apps/platform/src/modules/showcase/showcase-routes.test.ts', []],
+    ['apps/platform/src/app/platform-in-tests.ts', []],
+    ['docs/glossary.md', []],
+  ])('of %s restarts %j', (path, programs) => {
+    expect(partOfChange(path).programs).toEqual(programs);
+  });
+
+  test('of a migration or a function prepares the database', () => {
+    expect(partOfChange('apps/platform/migrations/202611230001-ledger-x.sql')).toMatchObject({
+      programs: ['platform'],
+      isDatabase: true,
+    });
+    expect(partOfChange('partners/card-vault/migrations/202611230001-x.sql')).toMatchObject({
+      programs: ['partners'],
+      isDatabase: true,
+    });
+  });
+
+  test('of a test is checked for types', () => {
+    expect(partOfChange('packages/money/usd-text.test.ts').isTyped).toBe(true);
+    expect(partOfChange('apps/player-web/src/ui/card/card.tsx').isTyped).toBe(true);
+    expect(partOfChange('docs/glossary.md').isTyped).toBe(false);
+  });
+
+  test('is seen in every folder that a program runs from', () => {
+    expect(watchedFolders()).toEqual(expect.arrayContaining(['apps/platform', 'partners', 'packages/contracts']));
+  });
+});

@@ -1,0 +1,98 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { type Connect, createLogger, createServer, type Logger, type ViteDevServer } from 'vite';
+import { clientSources } from './client-sources.ts';
+import { answerDocument, NONCE_MARK } from './documents.ts';
+import type { PlatformGate } from './platform-gate.ts';
+import { answerUnavailable } from './unavailable.ts';
+
+type Options = {
+  readonly root: string;
+  /** Where the browser reaches everything: the app's own address. */
+  readonly host: string;
+  readonly port: number;
+  readonly platformPort: number;
+  readonly gate: PlatformGate;
+  /** What is broken, for a page that can't be shown. */
+  readonly problems: () => string;
+  readonly say: (line: string) => void;
+};
+
+/** Files that change while everything runs and are no source. */
+const NOT_WATCHED = ['**/dist/**', '**/.data/**', '**/.cache/**', '**/test-results/**', '**/coverage/**'];
+
+/**
+ * Opens Vite on the app's own port. It serves the client's sources with hot reload and passes everything else to the platform behind
+ * it, so that the browser sees one origin with the cookies and the policy of production (decision 070).
+ */
+export async function openClientServer(options: Options): Promise<ViteDevServer> {
+  const { root, host, port, platformPort } = options;
+  const clientFolder = join(root, 'apps/player-web');
+  const isClientSource = clientSources(clientFolder);
+  const isVites = (request: IncomingMessage) =>
+    isClientSource(request.url ?? '/') || request.headers['sec-websocket-protocol'] === 'vite-hmr';
+  const server = await createServer({
+    root: clientFolder,
+    configFile: join(clientFolder, 'vite.config.ts'),
+    cacheDir: join(root, 'node_modules/.vite-dev'),
+    appType: 'custom',
+    customLogger: terminalLogger(options.say),
+    html: { cspNonce: NONCE_MARK },
+    // All packages are prepared before the first page: one found later would load the page again.
+    optimizeDeps: {
+      entries: ['src/**/*.{ts,tsx}', '!src/**/*.test.{ts,tsx}', '!src/testing/**', '!src/**/*-in-tests.*'],
+    },
+    server: {
+      host,
+      port,
+      strictPort: true,
+      cors: false,
+      watch: { ignored: NOT_WATCHED },
+      warmup: { clientFiles: ['src/main.tsx', 'src/app/start-app.ts'] },
+      proxy: {
+        '^/': {
+          target: `http://127.0.0.1:${platformPort}`,
+          ws: true,
+          bypass: (request) => (isVites(request) ? request.url : undefined),
+        },
+      },
+    },
+    plugins: [
+      {
+        name: 'sunflower:platform',
+        configureServer: (vite) => void vite.middlewares.use(platformMiddleware(vite, { ...options, isClientSource })),
+      },
+    ],
+  });
+  await server.listen();
+  return server;
+}
+
+/** Waits for a platform that restarts, and answers requests for pages; other calls go on to the proxy. */
+function platformMiddleware(
+  vite: ViteDevServer,
+  options: Options & { readonly isClientSource: (url: string) => boolean },
+): Connect.NextHandleFunction {
+  const document = {
+    platformPort: options.platformPort,
+    shellFile: join(options.root, 'apps/player-web/index.html'),
+    transform: (url: string, html: string) => vite.transformIndexHtml(url, html),
+  };
+  const handle = async (request: IncomingMessage, response: ServerResponse, next: Connect.NextFunction) => {
+    if (options.isClientSource(request.url ?? '/')) return next();
+    if ((await options.gate.state()) !== 'open') return answerUnavailable(request, response, options.problems());
+    const isPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
+    if (!isPage) return next();
+    await answerDocument(request, response, document);
+  };
+  return (request, response, next) => {
+    handle(request, response, next).catch(next);
+  };
+}
+
+/** Vite's own lines, without its name and time, since they stand among those of the other programs. */
+function terminalLogger(say: (line: string) => void): Logger {
+  const logger = createLogger('info', { prefix: '', allowClearScreen: false });
+  const info = (message: string) => say(`  client: ${message}`);
+  return { ...logger, info, warn: info, warnOnce: info, error: info };
+}

@@ -1,0 +1,14 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What Vite serves: its own scripts, the client's sources, and packages that both use. */
+const VITE_PREFIXES = ['/@vite/', '/@fs/', '/@id/', '/@react-refresh', '/src/', '/node_modules/', '/__'];
+
+/** Returns a function that says whether Vite serves an address; everything else is the platform's. */
+export function clientSources(clientFolder: string): (url: string) => boolean {
+  return (url) => {
+    const path = url.split('?', 1)[0] ?? '/';
+    if (VITE_PREFIXES.some((prefix) => path.startsWith(prefix))) return true;
+    return /^\/[\w-]+\.\w+$/.test(path) && existsSync(join(clientFolder, 'public', path));
+  };
+}

@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { SHELL_MARK } from './dev-client.ts';
+
+/** Stands where Vite writes the nonce of a document; each answer has one of its own. */
+export const NONCE_MARK = 'sunflower-development-nonce';
+
+type Options = {
+  readonly platformPort: number;
+  /** The client's index.html. */
+  readonly shellFile: string;
+  /** Vite's part: the scripts of hot reload, before the client's own. */
+  readonly transform: (url: string, html: string) => Promise<string>;
+};
+
+/**
+ * Answers a request for a page. The platform decides as it does in production: status, cookies, redirects, language and policy are its
+ * own. Only the shell in its answer is replaced by the client's index.html as Vite serves it, and admitted to the policy by a nonce.
+ */
+export async function answerDocument(
+  request: IncomingMessage,
+  response: ServerResponse,
+  options: Options,
+): Promise<void> {
+  const answer = await askPlatform(request, options.platformPort);
+  const headers = Object.entries(answer.headers).filter(([name]) => !HOP_HEADERS.has(name));
+  const body = await text(answer);
+  const isShell = body.includes(SHELL_MARK);
+  const html = isShell ? await documentOf(request.url ?? '/', answer, options) : body;
+  const nonce = randomBytes(16).toString('base64url');
+  response.statusCode = answer.statusCode ?? 502;
+  for (const [name, value] of headers) if (value !== undefined) response.setHeader(name, value);
+  if (isShell) {
+    const policy = String(answer.headers['content-security-policy'] ?? '');
+    response.setHeader('content-security-policy', withNonce(policy, nonce));
+    response.setHeader('cache-control', 'no-store');
+    response.removeHeader('etag');
+  }
+  response.end(html.replaceAll(NONCE_MARK, nonce));
+}
+
+/** Headers of one connection, and those that a changed body makes wrong. */
+const HOP_HEADERS = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'content-encoding']);
+
+function askPlatform(request: IncomingMessage, port: number): Promise<IncomingMessage> {
+  const { 'if-none-match': _, ...headers } = request.headers;
+  const options = {
+    host: '127.0.0.1',
+    port,
+    path: request.url,
+    method: request.method,
+    headers: { ...headers, 'accept-encoding': 'identity' },
+  };
+  return new Promise((resolve, reject) => {
+    httpRequest(options, resolve).once('error', reject).end();
+  });
+}
+
+async function documentOf(url: string, answer: IncomingMessage, options: Options): Promise<string> {
+  const source = await readFile(options.shellFile, 'utf8');
+  const language = String(answer.headers['content-language'] ?? 'en-US');
+  return options.transform(url, source.replace(/<html lang="[^"]*"/, `<html lang="${language}"`));
+}
+
+/** Returns a policy that also admits the scripts and styles of this document that have the nonce. */
+export function withNonce(policy: string, nonce: string): string {
+  return policy.replace(/\b(script-src|style-src)\b/g, `$1 'nonce-${nonce}'`);
+}

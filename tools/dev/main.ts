@@ -1,0 +1,35 @@
+import { parseArgs } from 'node:util';
+import { StartProblem } from './dev-program.ts';
+import { startDev } from './start-dev.ts';
+
+/** `npm run dev`: the whole product with hot reload. `--reset` removes its data first. Ctrl-C stops everything in order. */
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { reset: { type: 'boolean', default: false } } });
+  const startedAt = performance.now();
+  const interrupted = new Promise<void>((resolve) => {
+    // `on`, not `once`: npm passes Ctrl-C on, so it arrives twice, and the second must not end us before all has stopped.
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve());
+  });
+  const stack = await startDev({ reset: values.reset, env: process.env, say, interrupted });
+  if (!stack) return;
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  say(`\nSunflower is open for development (${seconds} s): ${stack.address}`);
+  say(`Sign in as ${stack.demoLogin.email} with the password ${stack.demoLogin.password}`);
+  say('An edit shows in the browser by itself. Ctrl-C stops everything; the data stays.');
+  await interrupted;
+  say('\nStopping...');
+  await stack.stop();
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+main().then(
+  () => process.exit(0),
+  (error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    if (error instanceof StartProblem) process.stderr.write(`${error.problem.stack}\n`);
+    process.exit(1);
+  },
+);

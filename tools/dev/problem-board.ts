@@ -1,0 +1,58 @@
+import type { Problem } from './log-lines.ts';
+
+/** Parts of the development server that can be broken at the same time. */
+export type ProblemSource = 'database' | 'partners' | 'platform' | 'types';
+
+export type OverlayMessage =
+  | { readonly type: 'error'; readonly err: { message: string; stack: string; plugin: string } }
+  | { readonly type: 'update'; readonly updates: [] };
+
+/** Everything that is broken now, in the terminal and over the page in the browser. */
+export type ProblemBoard = {
+  /** Shows a problem until `clear` is called for its source. */
+  set(source: ProblemSource, problem: Pick<Problem, 'title' | 'stack'>): void;
+  clear(source: ProblemSource): void;
+  /** Shows a fault of one request: the next change takes it away. */
+  flash(source: ProblemSource, problem: Pick<Problem, 'title' | 'stack'>): void;
+  /** What a page that has just connected should show; undefined when nothing is broken. */
+  current(): OverlayMessage | undefined;
+  /** All problems as text, for a page that can't be shown. */
+  text(): string;
+};
+
+/** Opens an empty board. `send` reaches every open page, `say` the terminal. */
+export function openProblemBoard(options: {
+  readonly send: (message: OverlayMessage) => void;
+  readonly say: (line: string) => void;
+}): ProblemBoard {
+  const { send, say } = options;
+  const problems = new Map<ProblemSource, Pick<Problem, 'title' | 'stack'>>();
+  const current = (): OverlayMessage | undefined => {
+    const [first] = problems;
+    return first ? overlay(...first) : undefined;
+  };
+  const report = (source: ProblemSource, { title, stack }: Pick<Problem, 'title' | 'stack'>) =>
+    say([`${source}: ${title}`, ...stack.split('\n').filter(Boolean)].join('\n    '));
+  return {
+    set: (source, problem) => {
+      problems.set(source, problem);
+      report(source, problem);
+      const shown = current();
+      if (shown) send(shown);
+    },
+    clear: (source) => {
+      if (!problems.delete(source)) return;
+      send(current() ?? { type: 'update', updates: [] });
+    },
+    flash: (source, problem) => {
+      report(source, problem);
+      send(overlay(source, problem));
+    },
+    current,
+    text: () => Array.from(problems, ([source, { title, stack }]) => `${source}: ${title}\n${stack}`).join('\n\n'),
+  };
+}
+
+function overlay(source: ProblemSource, { title, stack }: Pick<Problem, 'title' | 'stack'>): OverlayMessage {
+  return { type: 'error', err: { message: title, stack: stack || title, plugin: source } };
+}
