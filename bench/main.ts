@@ -13,6 +13,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Figure[]>>> = {
   push: async () => (await import('./push.ts')).measurePush(),
   'web-bytes': async () => (await import('./web-bytes.ts')).measureWebBytes(),
   lighthouse: async () => (await import('./lighthouse.ts')).measureLighthouse(),
+  dev: async () => (await import('./dev.ts')).measureDev(),
   start: async () => (await import('./start.ts')).measureStart(),
 };
 

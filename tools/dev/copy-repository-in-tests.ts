@@ -1,0 +1,55 @@
+import { execFile } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readlinkSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const ROOT = join(import.meta.dirname, '../..');
+const WORKSPACE = '@sunflower';
+/** Marks of npm and of our installer, by which the copy counts as installed. */
+const INSTALL_MARKS = ['.package-lock.json', '.sunflower-lock'];
+
+export type RepositoryCopy = { readonly root: string; remove(): void };
+
+/**
+ * Copies the sources as they are now, with uncommitted changes, into a temporary folder that edits can't harm. Installed packages are
+ * links to this checkout's; packages of the workspace are the copy's own.
+ */
+export async function copyRepository(): Promise<RepositoryCopy> {
+  const root = mkdtempSync(join(tmpdir(), 'sunflower-copy-'));
+  try {
+    const files = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
+    const { stdout } = await run('git', files, { cwd: ROOT, maxBuffer: 16 * 1024 * 1024 });
+    for (const file of stdout.split('\0').filter((path) => path !== '' && existsSync(join(ROOT, path)))) {
+      mkdirSync(dirname(join(root, file)), { recursive: true });
+      cpSync(join(ROOT, file), join(root, file), { verbatimSymlinks: true });
+    }
+    linkPackages(root);
+  } catch (error) {
+    rmSync(root, { recursive: true, force: true });
+    throw error;
+  }
+  return { root, remove: () => rmSync(root, { recursive: true, force: true }) };
+}
+
+function linkPackages(root: string): void {
+  const installed = join(ROOT, 'node_modules');
+  mkdirSync(join(root, 'node_modules', WORKSPACE), { recursive: true });
+  for (const name of readdirSync(installed)) {
+    if (INSTALL_MARKS.includes(name)) cpSync(join(installed, name), join(root, 'node_modules', name));
+    else if (name !== WORKSPACE && (!name.startsWith('.') || name === '.bin'))
+      symlinkSync(join(installed, name), join(root, 'node_modules', name));
+  }
+  for (const name of readdirSync(join(installed, WORKSPACE)))
+    symlinkSync(readlinkSync(join(installed, WORKSPACE, name)), join(root, 'node_modules', WORKSPACE, name));
+  for (const nested of nestedPackages()) symlinkSync(join(ROOT, nested), join(root, nested));
+}
+
+/** Packages that npm installed inside one workspace, because another version is at the top. */
+function nestedPackages(): string[] {
+  const folders = ['apps', 'packages', 'partners'].flatMap((kind) =>
+    readdirSync(join(ROOT, kind)).map((name) => join(ROOT, kind, name, 'node_modules')),
+  );
+  return folders.filter((folder) => existsSync(folder)).map((folder) => relative(ROOT, folder));
+}
