@@ -15,6 +15,7 @@ const COMMANDS = {
   dev: { file: 'tools/dev/main.ts', needsBrowser: false },
   start: { file: 'tools/start/main.ts', needsBrowser: false },
   test: { file: 'tools/test/main.ts', needsBrowser: true },
+  'test:watch': { file: 'tools/test/watch.ts', needsBrowser: true },
   bench: { file: 'bench/main.ts', needsBrowser: false },
   ops: { file: 'ops/main.ts', needsBrowser: false },
   backup: { file: 'tools/backup/main.ts', needsBrowser: false },

@@ -22,8 +22,8 @@ type Options = {
 const NOT_WATCHED = ['**/dist/**', '**/.data/**', '**/.cache/**', '**/test-results/**', '**/coverage/**'];
 
 /**
- * Opens Vite on the app's own port. It serves the client's sources with hot reload and passes everything else to the platform behind
- * it, so that the browser sees one origin with the cookies and the policy of production (decision 070).
+ * Opens Vite on the app's own port. It serves the client's sources with hot reload and passes everything else to the
+ * platform behind it, so that the browser sees one origin with the cookies and the policy of production.
  */
 export async function openClientServer(options: Options): Promise<ViteDevServer> {
   const { root, host, port, platformPort } = options;
@@ -68,7 +68,7 @@ export async function openClientServer(options: Options): Promise<ViteDevServer>
   return server;
 }
 
-/** Waits for a platform that restarts, and answers requests for pages; other calls go on to the proxy. */
+/** Waits for a platform that restarts, and answers requests for pages; other calls are left to the proxy. */
 function platformMiddleware(
   vite: ViteDevServer,
   options: Options & { readonly isClientSource: (url: string) => boolean },

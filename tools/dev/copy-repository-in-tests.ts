@@ -13,8 +13,8 @@ const INSTALL_MARKS = ['.package-lock.json', '.sunflower-lock'];
 export type RepositoryCopy = { readonly root: string; remove(): void };
 
 /**
- * Copies the sources as they are now, with uncommitted changes, into a temporary folder that edits can't harm. Installed packages are
- * links to this checkout's; packages of the workspace are the copy's own.
+ * Copies the sources as they are now, with uncommitted changes, into a temporary folder where edits do no harm.
+ * Installed packages are links to this checkout's; packages of the workspace are the copy's own.
  */
 export async function copyRepository(): Promise<RepositoryCopy> {
   const root = mkdtempSync(join(tmpdir(), 'sunflower-copy-'));

@@ -2,7 +2,7 @@ import { originOf, originSetting, portSetting } from '@sunflower/service-base/or
 import type { ProgramSettings } from '../start/program-settings.ts';
 
 /**
- * Returns the settings of the programs behind the development server: everyone knows the app by the address of the development server,
+ * Returns the settings of the programs behind the development server: the app's address is the development server's,
  * and the platform itself listens on another port of this machine.
  */
 export function devSettings(settings: ProgramSettings, platformPort: number): ProgramSettings {
@@ -11,7 +11,7 @@ export function devSettings(settings: ProgramSettings, platformPort: number): Pr
     ...settings,
     partners: { ...settings.partners, ...appOrigin },
     platform: {
-      // A restart waits for nobody: there is no load balancer that has to notice.
+      // No load balancer has to notice a restart first.
       SUNFLOWER_DRAIN_SECONDS: '0',
       ...settings.platform,
       ...appOrigin,

@@ -3,7 +3,10 @@ import { withNonce } from './documents.ts';
 
 test('admits scripts and styles of a document by its nonce, and nothing else', () => {
   const policy = "default-src 'none'; script-src 'self'; style-src 'self' 'sha256-x'; frame-ancestors 'none'";
-  expect(withNonce(policy, 'abc')).toBe(
-    "default-src 'none'; script-src 'nonce-abc' 'self'; style-src 'nonce-abc' 'self' 'sha256-x'; frame-ancestors 'none'",
-  );
+  expect(withNonce(policy, 'abc').split('; ')).toEqual([
+    "default-src 'none'",
+    "script-src 'nonce-abc' 'self'",
+    "style-src 'nonce-abc' 'self' 'sha256-x'",
+    "frame-ancestors 'none'",
+  ]);
 });

@@ -16,8 +16,8 @@ type Options = {
 };
 
 /**
- * Answers a request for a page. The platform decides as it does in production: status, cookies, redirects, language and policy are its
- * own. Only the shell in its answer is replaced by the client's index.html as Vite serves it, and admitted to the policy by a nonce.
+ * Answers a request for a page. Status, cookies, redirects, language and policy are the platform's. Only the shell in
+ * its answer is replaced by the client's index.html as Vite serves it, which the policy then admits by a nonce.
  */
 export async function answerDocument(
   request: IncomingMessage,

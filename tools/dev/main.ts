@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { StartProblem } from './dev-program.ts';
 import { startDev } from './start-dev.ts';
 
-/** `npm run dev`: the whole product with hot reload. `--reset` removes its data first. Ctrl-C stops everything in order. */
+/** `npm run dev`: the whole product with hot reload. `--reset` removes its data first. Ctrl-C stops everything. */
 // A starter that is gone reads no more; that is no reason to end without stopping everything.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 
@@ -10,7 +10,7 @@ async function main(): Promise<void> {
   const { values } = parseArgs({ options: { reset: { type: 'boolean', default: false } } });
   const startedAt = performance.now();
   const interrupted = new Promise<void>((resolve) => {
-    // `on`, not `once`: npm passes Ctrl-C on, so it arrives twice, and the second must not end us before all has stopped.
+    // `on`, not `once`: npm forwards Ctrl-C, so it arrives twice, and the second must not interrupt the stop.
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve());
     // A test or a bench that started us is gone.
     process.once('disconnect', () => resolve());

@@ -24,7 +24,7 @@ describe('the gate in front of the platform', () => {
     expect(await waiting).toBe('open');
   });
 
-  test('answers at once when the platform failed to start, and recovers', async () => {
+  test('answers immediately when the platform failed to start, and recovers', async () => {
     const gate = openPlatformGate();
     gate.fail();
     expect(await gate.state()).toBe('failed');

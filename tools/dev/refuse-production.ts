@@ -1,6 +1,6 @@
 import { ENVIRONMENT_SETTING, isProduction } from '@sunflower/service-base/environment.ts';
 
-/** Throws in production: the development server shows sources and errors to whoever asks. */
+/** Throws in production: the development server shows sources and errors to every caller. */
 export function refuseProduction(env: NodeJS.ProcessEnv): void {
   if (!isProduction(env)) return;
   throw new Error(

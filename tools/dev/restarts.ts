@@ -22,7 +22,7 @@ export type Restarts = {
   stop(): Promise<void>;
 };
 
-/** Editors and version control write several files at once: they share one restart. */
+/** Changes within this time share one restart: editors and version control write several files in a row. */
 const GATHER_MS = 30;
 
 /** Opens the restarts of programs that have been started. */

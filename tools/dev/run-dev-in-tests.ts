@@ -23,7 +23,7 @@ export type RunningDev = {
   stop(): Promise<void>;
 };
 
-/** Starts the development server over a checkout (this one unless told otherwise) and waits until it is open. */
+/** Starts the development server over a checkout (by default this one) and waits until it is open. */
 export async function runDev(options: { readonly root?: string; readonly dataFolder: string }): Promise<RunningDev> {
   const root = options.root ?? ROOT;
   const names = Object.keys(DEFAULT_ORIGINS) as OriginName[];

@@ -20,7 +20,7 @@ import { openTypeChecks, problemOfTypes } from './type-checks.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** The event that tells open pages to read their data again; the client listens for it in `start-app.ts`. */
+/** The event after which open pages read their data again; the client listens for it in `start-app.ts`. */
 const PLATFORM_OPEN_EVENT = 'sunflower:platform-open';
 
 export type DevOptions = {
@@ -40,7 +40,7 @@ export type DevStack = {
 /** Parts of a stack that starts, each with what stops it; they stop in the opposite order. */
 type Stops = (() => Promise<void>)[];
 
-/** Starts everything for development. Undefined when it was interrupted; whatever fails, what had started is stopped. */
+/** Starts everything for development; undefined when it was interrupted. After a failure nothing keeps running. */
 export async function startDev(options: DevOptions): Promise<DevStack | undefined> {
   const { env, say } = options;
   refuseProduction(env);

@@ -17,7 +17,7 @@ export type TypeChecks = {
   stop(): Promise<void>;
 };
 
-/** Opens the type checker beside the running product: at low priority, from what the last check left, one program at a time. */
+/** Opens the type checker. It runs at low priority, one program at a time, from what its last check left. */
 export function openTypeChecks(options: {
   readonly root: string;
   readonly onResult: (errors: readonly string[]) => void;

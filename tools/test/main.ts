@@ -2,15 +2,25 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { closeRun } from './close-run.ts';
 import { runStep, type StepOutcome } from './run-step.ts';
+import { selectSteps } from './select-steps.ts';
 import { allSteps, mainSteps, REPORT_FOLDER, type Step, THOROUGH_SETTING } from './steps.ts';
 
-/** `npm test`: runs every step in its order to its end. `--all` adds the long ones, `--only a,b` picks. */
+/**
+ * `npm test`: runs every step in its order to its end. `--all` adds the long ones, `--only a,b` picks; a path or
+ * name runs just that.
+ */
 async function main(): Promise<number> {
-  const { values } = parseArgs({ options: { all: { type: 'boolean', default: false }, only: { type: 'string' } } });
+  const { values, positionals } = parseArgs({
+    options: { all: { type: 'boolean', default: false }, only: { type: 'string' } },
+    allowPositionals: true,
+  });
   rmSync(REPORT_FOLDER, { recursive: true, force: true });
   mkdirSync(REPORT_FOLDER, { recursive: true });
   if (values.all) process.env[THOROUGH_SETTING] = '1';
-  const steps = pick(values.all ? allSteps : mainSteps, values.only);
+  const steps =
+    positionals.length > 0
+      ? await selectSteps(positionals, allSteps)
+      : pick(values.all ? allSteps : mainSteps, values.only);
   const outcomes: StepOutcome[] = [];
   for (const step of steps) outcomes.push(await runStep(step));
   return closeRun(outcomes);

@@ -1,0 +1,8 @@
+// The bundle of the client that `npm run dev` gives to the platform: every address has a page, and no page is prerendered.
+export const knowsAddress = () => true;
+export const openPageWriter = async () => ({
+  paths: [],
+  write: async () => {
+    throw new Error('npm run dev prerenders no pages');
+  },
+});
