@@ -1,5 +1,5 @@
-// The bundle of the client that `npm run dev` gives to the platform: every address has a page, and no page is prerendered.
-export const knowsAddress = () => true;
+// The client's bundle that `npm run dev` gives to the platform: every address has a page, and no page is prerendered.
+export const isKnownAddress = () => true;
 export const openPageWriter = async () => ({
   paths: [],
   write: async () => {

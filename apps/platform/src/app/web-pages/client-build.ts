@@ -11,7 +11,7 @@ export type ClientBuild = {
   /** Addresses of its files, each with a slash in front: scripts, pictures, what it tells of itself. */
   readonly files: ReadonlySet<string>;
   readonly openWriter: ServerBundle['openPageWriter'];
-  readonly knowsAddress: ServerBundle['knowsAddress'];
+  readonly isKnownAddress: ServerBundle['isKnownAddress'];
 };
 
 const pointer = z.object({ id: z.string().regex(/^[\w-]{1,64}$/), folder: z.string().regex(/^[\w./-]{1,100}$/) });
@@ -37,8 +37,8 @@ export async function readCurrentBuild(dist: string): Promise<ClientBuild> {
   const folder = join(dist, current.folder);
   const clientFolder = join(folder, 'client');
   const entry = pathToFileURL(join(folder, 'server/entry-server.js')).href;
-  const { openPageWriter: openWriter, knowsAddress } = (await import(entry)) as ServerBundle;
-  return { id: current.id, clientFolder, files: filesOf(clientFolder), openWriter, knowsAddress };
+  const { openPageWriter: openWriter, isKnownAddress } = (await import(entry)) as ServerBundle;
+  return { id: current.id, clientFolder, files: filesOf(clientFolder), openWriter, isKnownAddress };
 }
 
 function filesOf(folder: string): ReadonlySet<string> {

@@ -13,7 +13,7 @@ const CLIENT_FILES = {
   'builds/b1/client/assets/app-1a2b3c.js': 'export {};',
   'package.json': '{"type": "module"}',
   'builds/b1/server/entry-server.js': `
-    export const knowsAddress = () => true;
+    export const isKnownAddress = () => true;
     const hashes = { scriptHashes: ['${SCRIPT_HASH}'], styleHashes: [] };
     const lobby = { language: 'en-US', html: '<!doctype html><title>Lobby</title>', ...hashes };
     export const openPageWriter = async () => ({

@@ -21,5 +21,5 @@ export type PageWriter = {
 export type ServerBundle = {
   readonly openPageWriter: (options: { fetchJson: (path: string) => Promise<unknown> }) => Promise<PageWriter>;
   /** Whether the client has a screen for a path, or a rule that leads elsewhere. */
-  readonly knowsAddress: (path: string) => boolean;
+  readonly isKnownAddress: (path: string) => boolean;
 };

@@ -32,7 +32,7 @@ function build(id: string, writer = '') {
     [`client/builds/meta/${id}.json`]: `{"id":"${id}"}`,
     'package.json': '{"type": "module"}',
     'server/entry-server.js': `
-      export const knowsAddress = (path) => ['/', '/rules', '/wallet', '/of-${id}'].includes(path);
+      export const isKnownAddress = (path) => ['/', '/rules', '/wallet', '/of-${id}'].includes(path);
       const hashes = { scriptHashes: [], styleHashes: [] };
       export const openPageWriter = async ({ fetchJson }) => ({
         paths: ['/', '/rules'],

@@ -7,7 +7,7 @@ export type ServedClient = PublicPages & {
   /** The build that is served. */
   buildId(): string;
   /** Whether there is a screen for a path; all others are not found. [S2.1-6] */
-  knowsAddress(path: string): boolean;
+  isKnownAddress(path: string): boolean;
   /** The folder a file is in, by its address; undefined when no build has it. */
   folderOf(address: string): string | undefined;
   /** Takes the build over that is current on the disk, if it is another; the old one is served until all of it is ready. */
@@ -48,7 +48,7 @@ export async function openServedClient(deps: Deps): Promise<ServedClient> {
   return {
     buildId: () => served.build.id,
     folderOf: (address) => (served.build.files.has(address) ? served.build.clientFolder : served.older.get(address)),
-    knowsAddress: (path) => served.build.knowsAddress(path),
+    isKnownAddress: (path) => served.build.isKnownAddress(path),
     documentOf: (path, language) => served.pages.documentOf(path, language),
     payloadOf: (path) => served.pages.payloadOf(path),
     writeFirst: () => served.pages.writeFirst(),

@@ -48,7 +48,7 @@ export async function webRoutes(app: Server, deps: { config: PlatformConfig; cli
     const language = languageOfRequest(request.headers);
     reply.headers({ 'content-language': LANGUAGE_TAGS[language], vary: DOCUMENTS_VARY });
     // The screen of an unknown address is the client's own; what is said of it before that is the status. [S2.1-6] [S8-2]
-    if (!client.knowsAddress(path)) reply.status(404);
+    if (!client.isKnownAddress(path)) reply.status(404);
     return sendDocument(request, reply, await client.documentOf(path, language));
   });
 

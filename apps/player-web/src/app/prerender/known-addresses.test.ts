@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { PLACE_NAMES, placeAddress } from '../../runtime/navigation/places.ts';
-import { knowsAddress } from './known-addresses.ts';
+import { isKnownAddress } from './known-addresses.ts';
 import { PUBLIC_PAGES } from './public-pages.ts';
 
 describe('addresses the client has a screen for [S2.1-6]', () => {
   it.each(PUBLIC_PAGES.map(({ path }) => path))('%s, which is written ahead', (path) => {
-    expect(knowsAddress(path)).toBe(true);
+    expect(isKnownAddress(path)).toBe(true);
   });
 
   it.each(PLACE_NAMES.filter((name) => name !== 'login'))('%s, as navigation knows it', (name) => {
     const query = { game: 'powerball', drawDate: '2026-11-18', orderKey: 'k', serial: 's' };
-    expect(knowsAddress(placeAddress({ name, query })?.split(/[?#]/)[0] ?? '')).toBe(true);
+    expect(isKnownAddress(placeAddress({ name, query })?.split(/[?#]/)[0] ?? '')).toBe(true);
   });
 
   it.each(['/showcase', '/config', '/ui', '/lobby', '/results', '/tickets/', '/tickets/PB-1%2F2'])('%s', (path) => {
-    expect(knowsAddress(path)).toBe(true);
+    expect(isKnownAddress(path)).toBe(true);
   });
 
   it.each([
@@ -40,6 +40,6 @@ describe('addresses the client has a screen for [S2.1-6]', () => {
     '//[::1',
     '/../etc/passwd',
   ])('but not %s', (path) => {
-    expect(knowsAddress(path)).toBe(false);
+    expect(isKnownAddress(path)).toBe(false);
   });
 });

@@ -19,7 +19,7 @@ let router: ReturnType<typeof createAppRouter> | undefined;
  * Whether the client of this build has a screen for a path, or a rule that leads elsewhere; all others show "Page Not Found", and a server
  * that asks here can say 404 with it. [S2.1-6]
  */
-export function knowsAddress(path: string): boolean {
+export function isKnownAddress(path: string): boolean {
   router ??= createAppRouter(createMemoryHistory());
   try {
     if (applyRouteRules(rules, path)) return true;
