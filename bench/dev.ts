@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { chromium, type Page } from 'playwright';
 import { copyRepository } from '../tools/dev/copy-repository-in-tests.ts';
 import { type RunningDev, runDev } from '../tools/dev/run-dev-in-tests.ts';
-import { newDataFolder } from '../tools/test/test-house.ts';
+import { newDataFolder } from '../tools/test/new-data-folder.ts';
 import { BROWSER_FLAGS, browserPath } from './browser.ts';
 import { type Figure, median, plainFigure } from './figure.ts';
 

@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { DEFAULT_ORIGINS, type OriginName, portSetting } from '@sunflower/service-base/origins.ts';
 import { buildClientIfStale } from '../tools/start/build-client.ts';
 import { freePorts } from '../tools/test/free-ports.ts';
-import { newDataFolder } from '../tools/test/test-house.ts';
+import { newDataFolder } from '../tools/test/new-data-folder.ts';
 import { type Figure, median, plainFigure } from './figure.ts';
 
 const ROOT = join(import.meta.dirname, '..');

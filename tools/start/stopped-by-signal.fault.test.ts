@@ -1,21 +1,19 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
-import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import { DEFAULT_ORIGINS, type OriginName, portSetting } from '@sunflower/service-base/origins.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freePorts } from '../test/free-ports.ts';
-import { newDataFolder } from '../test/test-house.ts';
+import { newDataFolder } from '../test/new-data-folder.ts';
+import { listeningPorts, programsOver } from './left-running-in-tests.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const OPEN_TIMEOUT_MS = 90_000;
 const STOP_TIMEOUT_MS = 30_000;
 const SECOND_SIGNAL_MS = 200;
 
-const run = promisify(execFile);
 const names = Object.keys(DEFAULT_ORIGINS) as OriginName[];
 const held = { dataFolder: '', ports: [] as number[], groups: [] as number[] };
 
@@ -36,13 +34,13 @@ describe('the whole product under a supervisor', () => {
     ['node tools/bootstrap.mjs start', 'SIGINT', ['node', 'tools/bootstrap.mjs', 'start']],
   ] as const)('stops with nothing left when "%s" alone gets %s, also twice', async (_name, signal, command) => {
     const supervised = await startOpen(command);
-    expect((await openPorts()).length, 'every program listens').toBe(names.length);
+    expect((await listeningPorts(held.ports)).length, 'every program listens').toBe(names.length);
     const gone = once(supervised, 'exit', { signal: AbortSignal.timeout(STOP_TIMEOUT_MS) });
     supervised.kill(signal);
     await delay(SECOND_SIGNAL_MS);
     supervised.kill(signal);
     await gone;
-    expect(await openPorts()).toEqual([]);
+    expect(await listeningPorts(held.ports)).toEqual([]);
     expect(await programsOver(held.dataFolder)).toEqual([]);
   });
 });
@@ -72,27 +70,6 @@ async function startOpen([program, ...args]: readonly string[]): Promise<ChildPr
   ended.catch(() => {});
   late.catch(() => {});
   return child;
-}
-
-/** The ports of the product that something listens on. */
-async function openPorts(): Promise<number[]> {
-  const answers = await Promise.all(held.ports.map(async (port) => ((await listens(port)) ? [port] : [])));
-  return answers.flat();
-}
-
-function listens(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect({ host: '127.0.0.1', port })
-      .once('connect', () => resolve(true))
-      .once('error', () => resolve(false));
-    socket.once('connect', () => socket.destroy());
-  });
-}
-
-/** Command lines that name the data folder: the database server and its processes. */
-async function programsOver(dataFolder: string): Promise<string[]> {
-  const { stdout } = await run('ps', ['-eo', 'args=']);
-  return stdout.split('\n').filter((line) => line.includes(dataFolder));
 }
 
 function killGroup(group: number): void {

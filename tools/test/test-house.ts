@@ -1,10 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { chmodSync, mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ALL_RULES } from '@sunflower/game-rules/all-rules.ts';
 import { DEFAULT_ORIGINS, type OriginName, portSetting } from '@sunflower/service-base/origins.ts';
 import { freePorts } from './free-ports.ts';
+import { newDataFolder } from './new-data-folder.ts';
 
 /** What the program that holds the house tells once it is open. */
 export type OpenHouse = {
@@ -56,13 +55,6 @@ export async function startTestHouse(options: TestHouseOptions = {}): Promise<Te
     await stop();
     throw error;
   }
-}
-
-/** A data folder under the machine's temporary one, which the database's own user can reach. */
-export function newDataFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'sunflower-house-'));
-  chmodSync(folder, 0o755);
-  return folder;
 }
 
 async function freeSettings(dataFolder: string): Promise<Record<string, string>> {

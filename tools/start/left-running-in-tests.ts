@@ -1,0 +1,26 @@
+import { execFile } from 'node:child_process';
+import { connect } from 'node:net';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/** Returns the ports that something still listens on. */
+export async function listeningPorts(ports: readonly number[]): Promise<number[]> {
+  const answers = await Promise.all(ports.map(async (port) => ((await listens(port)) ? [port] : [])));
+  return answers.flat();
+}
+
+function listens(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ host: '127.0.0.1', port })
+      .once('connect', () => resolve(true))
+      .once('error', () => resolve(false));
+    socket.once('connect', () => socket.destroy());
+  });
+}
+
+/** Returns the command lines that name a folder: a database server with its processes, programs and checks over its files. */
+export async function programsOver(folder: string): Promise<string[]> {
+  const { stdout } = await run('ps', ['-eo', 'args=']);
+  return stdout.split('\n').filter((line) => line.includes(folder));
+}
