@@ -32,10 +32,10 @@ const groups = moduleGroups();
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     react(),
-    babel({ presets: [reactCompilerPreset()] }),
+    // Not during development: what the compiler keeps from render to render survives an edit of a text.
+    ...(command === 'build' ? [babel({ presets: [reactCompilerPreset()] })] : []),
     closeAtPagehide(),
-    // The development server serves modules one by one (tools/dev).
-    ...(isSsrBuild || command === 'serve' ? [] : [groups.plugin, spokenLanguages(), precompress()]),
+    ...(command === 'build' && !isSsrBuild ? [groups.plugin, spokenLanguages(), precompress()] : []),
   ],
   resolve: { alias: OWN_HOOK },
   build: {

@@ -1,5 +1,6 @@
+import { realpathSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { type Connect, createLogger, createServer, type Logger, type ViteDevServer } from 'vite';
 import { clientSources } from './client-sources.ts';
 import { answerDocument, NONCE_MARK } from './documents.ts';
@@ -48,6 +49,8 @@ export async function openClientServer(options: Options): Promise<ViteDevServer>
       strictPort: true,
       cors: false,
       watch: { ignored: NOT_WATCHED },
+      // Fonts of packages; installed packages may be links to another checkout's.
+      fs: { allow: [root, dirname(realpathSync(join(root, 'node_modules/vite')))] },
       warmup: { clientFiles: ['src/main.tsx', 'src/app/start-app.ts'] },
       proxy: {
         '^/': {
