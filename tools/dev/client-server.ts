@@ -1,10 +1,11 @@
 import { realpathSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { dirname, join } from 'node:path';
-import { type Connect, createLogger, createServer, type Logger, type ViteDevServer } from 'vite';
+import { type Connect, createServer, type ViteDevServer } from 'vite';
 import { clientSources } from './client-sources.ts';
 import { answerDocument, NONCE_MARK } from './documents.ts';
 import type { PlatformGate } from './platform-gate.ts';
+import { terminalLogger } from './terminal-logger.ts';
 import { answerUnavailable } from './unavailable.ts';
 
 type Options = {
@@ -91,11 +92,4 @@ function platformMiddleware(
   return (request, response, next) => {
     handle(request, response, next).catch(next);
   };
-}
-
-/** Vite's own lines, without its name and time, since they stand among those of the other programs. */
-function terminalLogger(say: (line: string) => void): Logger {
-  const logger = createLogger('info', { prefix: '', allowClearScreen: false });
-  const info = (message: string) => say(`  client: ${message}`);
-  return { ...logger, info, warn: info, warnOnce: info, error: info };
 }
