@@ -21,5 +21,6 @@ export function lineOfMessage(message: string): string | undefined {
   if (what === undefined) return plain;
   const modules = list.split(', ');
   const more = modules.length > SHOWN_MODULES ? ` and ${modules.length - SHOWN_MODULES} more` : '';
-  return `${what === 'hmr update' ? 'updated' : 'page loads again for'} ${modules.slice(0, SHOWN_MODULES).join(', ')}${more}`;
+  const verb = what === 'hmr update' ? 'updated' : 'page loads again for';
+  return `${verb} ${modules.slice(0, SHOWN_MODULES).join(', ')}${more}`;
 }
