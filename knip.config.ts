@@ -29,10 +29,11 @@ const config: KnipConfig = {
         'tools/*/{main,write,write-release,trace}.ts!',
         'tools/start/partners.ts!',
         'tools/bootstrap.mjs!',
+        'tools/dev/{platform.ts,empty-bundle.js}!',
         // Checks that are run by a test of their own.
         'tools/{floors,rows}/!(*.test).ts!',
         'tools/install/*.mjs!',
-        'tools/test/{*-program,stray-errors-reporter}.ts',
+        'tools/test/{*-program,stray-errors-reporter,watch}.ts',
         'tools/**/*.test.ts',
       ],
       project: ['tools/**/*.{ts,mjs}!', '!tools/test/**!', '!tools/*/fixtures/**', '!tools/*/fixtures/**!', ...TESTS],

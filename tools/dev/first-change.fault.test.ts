@@ -8,7 +8,7 @@ import { findOrInstallChromium } from '../install/chromium.mjs';
 import { newDataFolder } from '../test/new-data-folder.ts';
 import { partOfChange } from './changed-part.ts';
 import { copyRepository, type RepositoryCopy } from './copy-repository-in-tests.ts';
-import { applyDiff, type GuideStep, readGuide } from './guide-steps.ts';
+import { applyDiff, type GuideStep, readGuide } from './guide-steps-in-tests.ts';
 import { type RunningDev, runDev } from './run-dev-in-tests.ts';
 
 const run = promisify(execFile);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { applyDiff, readGuide } from './guide-steps.ts';
+import { applyDiff, readGuide } from './guide-steps-in-tests.ts';
 
 const GUIDE = `# Guide
 
