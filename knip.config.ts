@@ -20,7 +20,7 @@ const config: KnipConfig = {
   // The signature of an exported function may name a type of its file, and a test may import what its own file runs.
   ignoreExportsUsedInFile: true,
   // Programs of the machine, not of npm.
-  ignoreBinaries: ['biome', 'openssl', 'systemd-analyze'],
+  ignoreBinaries: ['biome', 'tsc', 'openssl', 'systemd-analyze'],
   // A package of its own, outside of the workspaces.
   ignore: ['compat/**'],
   workspaces: {

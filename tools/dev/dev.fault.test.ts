@@ -91,6 +91,8 @@ describe('npm run dev', () => {
 
   test('shows an edited text without loading the page again', async () => {
     printOutputOnFailure();
+    await page.goto(dev.address);
+    await page.getByText('More jackpots').waitFor(SHOWN);
     await page.evaluate("document.body.dataset.sameDocument = 'yes'");
     edit(TEXTS, "moreJackpots: 'More jackpots'", "moreJackpots: 'Even more jackpots'");
     await page.getByText('Even more jackpots').waitFor(SHOWN);
