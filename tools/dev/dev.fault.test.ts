@@ -26,6 +26,8 @@ const policyProblems: string[] = [];
 beforeAll(async () => {
   copy = await copyRepository();
   dev = await runDev({ root: copy.root, dataFolder });
+  // A type error would cover the page.
+  await dev.prints('types: no errors');
   const executablePath = await findOrInstallChromium(copy.root);
   const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args });
