@@ -26,6 +26,8 @@ export async function copyRepository(): Promise<RepositoryCopy> {
       cpSync(join(ROOT, file), join(root, file), { verbatimSymlinks: true });
     }
     linkPackages(root);
+    // Lint asks version control for the files of the repository.
+    await run('git', ['init', '--quiet'], { cwd: root });
   } catch (error) {
     rmSync(root, { recursive: true, force: true });
     throw error;
@@ -43,7 +45,11 @@ function linkPackages(root: string): void {
   }
   for (const name of readdirSync(join(installed, WORKSPACE)))
     symlinkSync(readlinkSync(join(installed, WORKSPACE, name)), join(root, 'node_modules', WORKSPACE, name));
-  for (const nested of nestedPackages()) symlinkSync(join(ROOT, nested), join(root, nested));
+  for (const nested of nestedPackages()) {
+    mkdirSync(join(root, nested), { recursive: true });
+    for (const name of readdirSync(join(ROOT, nested)).filter((entry) => !entry.startsWith('.')))
+      symlinkSync(join(ROOT, nested, name), join(root, nested, name));
+  }
 }
 
 /** Packages that npm installed inside one workspace, because another version is at the top. */
