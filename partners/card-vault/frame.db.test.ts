@@ -136,6 +136,16 @@ describe('the frame in Chromium', () => {
     expect(await number.getAttribute('aria-invalid')).toBeNull();
   });
 
+  it('[S5.1-5] names the earliest month when the expiry of a card has passed', async () => {
+    const fields = await open();
+    const expiry = input(fields, 'Expiry date');
+    await expiry.pressSequentially('0120');
+    await expiry.press('Tab');
+    await expect
+      .poll(() => fields.locator('.error:visible').allTextContents(), SOON)
+      .toEqual([expect.stringMatching(/^Expiry date should be \d\d\/\d{4} or later\.$/)]);
+  });
+
   it('[S7-36/vault-analytics] reports events as VAULT_GA messages with nothing of the card but its brand', async () => {
     const fields = await open();
     await tokenise();

@@ -158,7 +158,7 @@ describe('the security code [S5.2-2]', () => {
   });
 });
 
-describe('the expiry', () => {
+describe('the expiry [S5.1-5]', () => {
   const today = { month: 11, year: 2026 };
 
   it.each([

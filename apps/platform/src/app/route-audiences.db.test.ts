@@ -107,6 +107,34 @@ describe('every mounted route', () => {
   });
 });
 
+describe('a path that the specification names', () => {
+  // Spelled out here: a path that changed in the contract would change in the client too, and no other test would notice.
+  test.each([
+    ['S7-1', 'GET /web/customer/rest/v2/players/me'],
+    ['S7-2', 'GET /web/customer/rest/v1/players/me/player-levels'],
+    ['S7-3', 'GET /web/customer/rest/v1/players/me/preferences'],
+    ['S7-4', 'PUT /web/customer/rest/v1/players/me/preferences/:preferenceId'],
+    ['S7-5', 'POST /web/customer/rest/v1/players/me/preferences'],
+    ['S7-6', 'GET /web/access/rest/v1/customers/me/feature-sets'],
+    ['S7-7', 'GET /web/access/rest/v1/access-attributes'],
+    ['S7-8', 'GET /web/bonus/rest/v1/player-bonuses/me/prizes'],
+    ['S7-9', 'GET /web/bonus/rest/v1/bonus-campaigns/history/me'],
+    ['S7-11', 'GET /web/wallet/rest/v2/customers/me/accounts'],
+    ['S7-12', 'GET /web/wallet/rest/v1/limits'],
+    ['S7-13', 'GET /web/wallet/rest/v1/customers/me/payments'],
+    ['S7-14', 'GET /web/wallet/rest/v2/customers/me/payment-methods/'],
+    ['S7-15', 'GET /web/wallet/rest/v1/customers/me/claimable-prizes'],
+    ['S7-16', 'GET /web/wallet/rest/v1/claimable-prizes/latest-wins'],
+    ['S7-17', 'GET /web/payment-processor-integration/rest/v1/payment-methods/vip-preferred/status'],
+    ['S7-18', 'GET /web/idp-extension/rest/v1/authentication-events/me/login/latest-known'],
+    ['S7-19', 'GET /web/websocket/url'],
+    ['S7-20', 'GET /web/communication/rest/v1/notifications/unread'],
+  ])('[%s] is served: %s', (_id, call) => {
+    const parts = (name: string) => name.replace(/:\w+/g, ':part').replace(/\/$/, '');
+    expect(house().routes.map((route) => parts(nameOf(route)))).toContain(parts(call));
+  });
+});
+
 describe('a route for players', () => {
   test('answers 401 to a visitor, whatever the body and the parts of the address are', async () => {
     const routes = routesOf('player', 'fresh-login');
