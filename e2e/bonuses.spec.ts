@@ -8,7 +8,7 @@ const BONUSES = '/account/bonuses';
 /** A campaign of the seed: five free rounds for a code alone. */
 const CODE = 'HELLO5';
 
-test('[S3-10] [IRGS-11] a code gives free rounds: announced once, shown with their terms, and first to pay', async ({
+test('[S3-10] [IRGS-11/terms] a code gives free rounds: announced once, shown with their terms, and first to pay', async ({
   page,
   context,
 }) => {

@@ -38,7 +38,7 @@ test('an empty wallet refuses beside the balance', async ({ page, context }) => 
   expect(await bought(player)).toEqual({ tickets: 0, cents: 0 });
 });
 
-test('[GLI19-02] a player whom the identity check failed cannot buy', async ({ page, context }) => {
+test('[GLI19-02/play] a player whom the identity check failed cannot buy', async ({ page, context }) => {
   const player = await readyPlayer(context, { lastName: 'Failmore' });
   await fillCart(player);
   await page.goto(PATHS.cart);

@@ -12,7 +12,7 @@ const BOARD_CENTS = 1_00;
 /** How soon an open page has to say so (GLI19-19); it is told within one. */
 const SHOWN_WITHIN_MS = 5_000;
 
-test('[GLI19-19] a stopped game is closed on the open page and to the call by hand, until it goes on', async ({
+test('[GLI19-19/game] a stopped game is closed on the open page and to the call by hand, until it goes on', async ({
   page,
   context,
 }) => {

@@ -38,7 +38,7 @@ async function askFor(page: Page, way: RegExp, dollars: string): Promise<void> {
   await expect(withdraw.asked(page)).toBeVisible();
 }
 
-test('[GLI19-09] [IRGS-10] a withdrawal to a bank: read once more, reviewed, approved by a second operator, paid', async ({
+test('[GLI19-09/withdrawals] [IRGS-10] a withdrawal to a bank: read once more, reviewed, approved by a second operator, paid', async ({
   page,
   context,
 }) => {

@@ -119,20 +119,23 @@ describe('one operator alone who tries for money', () => {
     ['a void draw', async () => ['draw', 'void', (await openDraw('powerball')).drawId]],
     ['other roles', async () => ['operator', 'roles', 'bob', 'cashier']],
     ['a key less that could object', async () => ['operator', 'retire', 'uma']],
-  ])('gets %s neither by proposing it nor by approving the same proposal [WLA-03]', async (what, words) => {
-    const before = await world();
-    const takesReason = !/withdrawals|campaign/.test(what);
-    const proposed = await ops(...(await words()), ...(takesReason ? because : ['--as', 'ada']));
-    const id = proposalIn(proposed.text);
-    expect(id).not.toBe('');
-    for (let tries = 0; tries < 3; tries++)
-      expect(await ops('proposal', 'approve', id, '--as', 'ada')).toMatchObject({
-        code: 1,
-        text: expect.stringContaining('SAME_KEY'),
-      });
-    expect(await world()).toEqual(before);
-    await ops('proposal', 'withdraw', id, '--as', 'bob');
-  });
+  ])(
+    'gets %s neither by proposing it nor by approving the same proposal [WLA-03] [GLI19-09/adjustments]',
+    async (what, words) => {
+      const before = await world();
+      const takesReason = !/withdrawals|campaign/.test(what);
+      const proposed = await ops(...(await words()), ...(takesReason ? because : ['--as', 'ada']));
+      const id = proposalIn(proposed.text);
+      expect(id).not.toBe('');
+      for (let tries = 0; tries < 3; tries++)
+        expect(await ops('proposal', 'approve', id, '--as', 'ada')).toMatchObject({
+          code: 1,
+          text: expect.stringContaining('SAME_KEY'),
+        });
+      expect(await world()).toEqual(before);
+      await ops('proposal', 'withdraw', id, '--as', 'bob');
+    },
+  );
 
   it('runs no draw before its time, and types no numbers for a draw of the machine after one failed try to reach it', async () => {
     const { drawId } = await openDraw('powerball');

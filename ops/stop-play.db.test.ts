@@ -24,7 +24,7 @@ describe('stop and resume', () => {
     ['game', ['powerball'], '0', ['draw-games/purchase/powerball']],
     ['player', [email], playerId, PLAY],
   ] as const)(
-    'of %s closes its units until it goes on, with an audit row each [GLI19-19]',
+    'of %s closes its units until it goes on, with an audit row each [GLI19-19/everything] [GLI19-19/game] [GLI19-19/account]',
     async (what, words, subject, units) => {
       const standing = async () => {
         const now = Temporal.Now.instant();

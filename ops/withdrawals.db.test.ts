@@ -78,7 +78,7 @@ describe('the operators of withdrawals', () => {
     await jobs['wallet.pay-out']?.({ withdrawalId: id });
   }
 
-  it('see what waits, review it with one key and approve it with another [GLI19-09]', async () => {
+  it('see what waits, review it with one key and approve it with another [GLI19-09/withdrawals]', async () => {
     const { email, id, playerId } = await asked('ACH');
     expect((await ops('withdrawal', 'list')).text).toContain(`${id}  ${now}  review  ACH ...6789  $40.00  ${email}`);
     await inTransaction(database.db, (tx) =>

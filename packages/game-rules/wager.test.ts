@@ -27,7 +27,7 @@ describe('the price of a wager', () => {
     [1, 1, ['double-play'], 300n],
     [5, 3, ['power-play', 'double-play'], 60_00n],
     [10, 15, ['power-play', 'double-play'], 600_00n],
-  ])('%s boards, %s draws, add-ons %j cost %s cents [RTS-2]', (boardCount, drawCount, addOns, cents) => {
+  ])('%s boards, %s draws, add-ons %j cost %s cents [RTS-2/price]', (boardCount, drawCount, addOns, cents) => {
     expect(priceWager(wager({ boardCount, drawCount, addOns }), rules).totalCents).toBe(cents);
   });
 

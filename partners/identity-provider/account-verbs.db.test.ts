@@ -103,7 +103,7 @@ describe('account verbs', () => {
     expect((await provider().tryLogin(email, PASSWORD)).status).toBe(303);
   });
 
-  it('sets a password and forgives wrong tries: the safe way back [GLI19-06]', async () => {
+  it('sets a password and forgives wrong tries: the safe way back [GLI19-06/way-back]', async () => {
     const { accountId, email } = await provider().someone();
     for (let round = 1; round <= 5; round++) await provider().tryLogin(email, 'wrong');
     expect((await provider().tryLogin(email, PASSWORD)).status).toBe(429);

@@ -32,7 +32,7 @@ async function lockOutByStrangers(email: string): Promise<void> {
   expect(await statusOf(email, PASSWORD)).toBe(429);
 }
 
-describe('a device on which the account was signed in to before [GLI19-06]', () => {
+describe('a device on which the account was signed in to before [GLI19-06/way-back]', () => {
   it('signs in while strangers have locked the email, and leaves it locked for them', async () => {
     const { email } = await provider().someone();
     const mine = await knownDevice(email);

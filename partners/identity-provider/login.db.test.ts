@@ -104,7 +104,7 @@ describe('signing in', () => {
 });
 
 describe('guessing', () => {
-  it('closes an email after five wrong tries, with growing waits, and opens it again [GLI19-06]', async () => {
+  it('closes an email after five wrong tries, with growing waits, and opens it again [GLI19-06/lock]', async () => {
     const { email } = await provider().someone();
     for (let round = 1; round <= 5; round++) expect((await provider().tryLogin(email, 'wrong')).status).toBe(401);
     const closed = await provider().tryLogin(email, PASSWORD);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => held.provider?.close());
 
 describe('what the provider writes down for good', () => {
-  it('a lockout, once for each time the door closes, and no single wrong try [GLI19-20] [GLI19-06]', async () => {
+  it('a lockout, once for each time the door closes, and no single wrong try [GLI19-20] [GLI19-06/lock]', async () => {
     const { accountId, email } = await provider().someone();
     for (let round = 1; round <= 4; round++) await provider().tryLogin(email, 'wrong');
     expect(await listSecurityEvents(db(), { accountId })).toEqual([]);

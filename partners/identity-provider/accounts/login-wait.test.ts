@@ -10,7 +10,7 @@ it.each([
   [10, 1920],
   [11, 3600],
   [5000, 3600],
-])('after %i wrong tries in a row an email waits %i seconds [GLI19-06]', (tries, seconds) => {
+])('after %i wrong tries in a row an email waits %i seconds [GLI19-06/lock]', (tries, seconds) => {
   expect(waitSeconds(EMAIL_THROTTLE, tries)).toBe(seconds);
 });
 

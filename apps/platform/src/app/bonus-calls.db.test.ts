@@ -137,7 +137,7 @@ describe('bonuses over their calls', () => {
     expect((await get(`${BONUS_PATHS.history}?cursor=1`)).statusCode).toBe(400);
   });
 
-  it('tell of campaigns that run, with their terms, until the player had them or rests [IRGS-11]', async () => {
+  it('tell of campaigns that run, with their terms, until the player had them or rests [IRGS-11/terms]', async () => {
     const offers = async () => bonusOffers.parse((await get(BONUS_PATHS.ongoing)).json());
     const [double, ...others] = await offers();
     expect(others).toEqual([]);
@@ -161,7 +161,7 @@ describe('bonuses over their calls', () => {
     });
   });
 
-  it('hide bonuses from a player who takes a break [IRGS-11]', async () => {
+  it('hide bonuses from a player who takes a break [IRGS-11/offers]', async () => {
     await grantFiveBoards();
     const asked = {
       playerId: playerId(),

@@ -27,7 +27,7 @@ async function ask(session: string, change: object) {
   return [answer.statusCode, answer.json().code];
 }
 
-it('cash at a counter asks for a fresh login, since whoever has its code is paid; an account of the player’s own does not [GLI19-06]', async () => {
+it('cash at a counter asks for a fresh login, since whoever has its code is paid; an account of the player’s own does not [GLI19-06/fresh-login]', async () => {
   const player = await newWinner(database.db, { now, winningsCents: 100_00n });
   const { playerId } = player;
   const cash = { serviceProviderTargetId: 'RETAIL' };

@@ -174,7 +174,7 @@ describe('a player who claims a prize', () => {
     expect((await file(eve.session, 'x', declared)).statusCode).toBe(400);
   });
 
-  it('is asked for her password once more when she signed in a while ago [GLI19-06]', async () => {
+  it('is asked for her password once more when she signed in a while ago [GLI19-06/fresh-login]', async () => {
     const { claim, session } = await won();
     clock.advance({ minutes: FRESH_LOGIN_MINUTES });
     const answer = await file(session, claim.claimId, { ...declared, taxpayerNumber: newNumber() });

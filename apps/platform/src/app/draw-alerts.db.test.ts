@@ -91,7 +91,7 @@ describe('alerts a player chose', () => {
     expect(await unread(wants, now.add({ hours: 24 * 15 }))).toEqual([]);
   });
 
-  it('that wait for a player who was away are not shown to her once she may not play [IRGS-11]', async () => {
+  it('that wait for a player who was away are not shown to her once she may not play [IRGS-11/offers]', async () => {
     const away = await choose('RESULTS', 'powerball');
     await moveTo('published');
     await run('push.result-alerts', { drawId: theDraw().drawId });
@@ -102,7 +102,7 @@ describe('alerts a player chose', () => {
     expect(await unread(away)).toHaveLength(1);
   });
 
-  it('do not reach a player who has excluded herself or is marked for harm since [IRGS-11]', async () => {
+  it('do not reach a player who has excluded herself or is marked for harm since [IRGS-11/offers]', async () => {
     const [excluded, marked] = [await choose('RESULTS', 'powerball'), await choose('RESULTS', 'powerball')];
     await exclude(excluded);
     await sql`insert into responsible_gaming.harm_mark (mark_id, player_id, rule, rules_version, step, reason, evidence, raised_at)

@@ -54,7 +54,7 @@ describe('the whole house with its jobs', () => {
       .map(({ subject }) => subject)
       .sort();
 
-  it('writes to a player of a charge and of a prize, and to who excluded herself of the prize alone [WLA-08] [IRGS-11]', async () => {
+  it('writes to a player of a charge and of a prize, and to who excluded herself of the prize alone [WLA-08] [IRGS-11/offers]', async () => {
     await orders.begin();
     const [player, excluded] = [await somebody(), await somebody()];
     const [draw] = await orders.draws();

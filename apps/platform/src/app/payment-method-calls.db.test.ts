@@ -43,7 +43,7 @@ describe('the calls of payment methods', () => {
     expect(await ask()).toEqual({ isVIPPreferred: true, transferLimit: 500 });
   });
 
-  it('[GLI19-06] an account money can leave by asks for a fresh login; a card, which only brings money, does not', async () => {
+  it('[GLI19-06/fresh-login] an account money can leave by asks for a fresh login; a card, which only brings money, does not', async () => {
     const who = await house.newPlayer();
     house.clock.advance({ minutes: FRESH_LOGIN_MINUTES });
     for (const serviceProviderTargetId of ['ACH', 'BANK']) {

@@ -109,14 +109,14 @@ describe('the player gate', () => {
       expect(await call(player())).not.toHaveProperty('refusal');
     });
 
-    it.each(closings)('refuses %s and moves no money [GLI19-02] [GLI19-11]', async (_title, refusal, close) => {
+    it.each(closings)('refuses %s and moves no money [GLI19-02/play] [GLI19-11]', async (_title, refusal, close) => {
       const before = await findPlayerBalances(database.db, player().playerId);
       await close(unit);
       expect(await call(player())).toMatchObject(refusal);
       expect(await findPlayerBalances(database.db, player().playerId)).toEqual(before);
     });
 
-    it('refuses everyone when the operator stops the unit [GLI19-19]', async () => {
+    it('refuses everyone when the operator stops the unit [GLI19-19/everything]', async () => {
       const refusal = await callers.inRolledBack(async (tx) => {
         const stop = { playerId: EVERYONE, units: [unit], featureSet: 'GAME_PLAY', reason: 'stop' } as const;
         await restrict(tx, { ...stop, actor: 'operator:test', now: NOW });

@@ -175,7 +175,7 @@ describe('a client that passes every check of its own', () => {
     expect((await calls.purchase(player)).statusCode).toBe(401);
   });
 
-  it('takes a wager of a stopped game out of the cart, but neither in again nor on to the till [GLI19-19]', async () => {
+  it('takes a wager of a stopped game out of the cart, but neither in again nor on to the till [GLI19-19/game]', async () => {
     const player = await buyer();
     const added = cart.parse((await calls.cart(player)).json());
     const order = { scope: { kind: 'game', gameId: 'powerball' }, reason: 'test', actor: 'operator:ada', now } as const;

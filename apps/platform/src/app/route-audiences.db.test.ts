@@ -167,7 +167,7 @@ describe('a route for players', () => {
 });
 
 describe('a route for everyone', () => {
-  test('never asks a visitor to sign in', async () => {
+  test('never asks a visitor to sign in [GLI19-02/looking]', async () => {
     const routes = routesOf('public', 'visitor');
     expect(routes.length).toBeGreaterThan(30);
     for (const route of routes)

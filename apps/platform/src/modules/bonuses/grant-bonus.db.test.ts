@@ -111,7 +111,7 @@ describe('granting a bonus', () => {
     sql`insert into responsible_gaming.harm_mark (player_id, mark_id, rule, rules_version, step, reason, evidence, raised_at)
       values (${playerId}, ${newId()}, 'chasing', 1, 'message', 'test', '{}', ${NOW.toString()})`.execute(database.db);
 
-  it.each(bars)('grants nothing to a player who %s [IRGS-11]', async (_what, refusal, close) => {
+  it.each(bars)('grants nothing to a player who %s [IRGS-11/offers]', async (_what, refusal, close) => {
     const [campaign, playerId] = [await newCampaign(database.db), await newPlayer(database.db)];
     expect(await close(playerId)).not.toHaveProperty('refusal');
     expect(await grant(campaign, playerId)).toEqual({ refusal });
@@ -119,7 +119,7 @@ describe('granting a bonus', () => {
   });
 
   it.each(bars)(
-    'says nothing to a player who %s between the grant and the sending [IRGS-11]',
+    'says nothing to a player who %s between the grant and the sending [IRGS-11/offers]',
     async (_what, _no, close) => {
       const [campaign, playerId] = [await newCampaign(database.db), await newPlayer(database.db)];
       const granted = await grant(campaign, playerId);

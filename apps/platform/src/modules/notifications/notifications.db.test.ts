@@ -122,7 +122,7 @@ describe('notifications', () => {
     ]);
   });
 
-  it('of games that are closed to a player take no place of what is about her money [IRGS-11]', async () => {
+  it('of games that are closed to a player take no place of what is about her money [IRGS-11/offers]', async () => {
     const away = newId();
     const alerts = ['powerball', 'pick-3', 'powerball'].map((gameId, at) =>
       alertNotice(away, { key: `alert/${at}`, gameId }),

@@ -79,7 +79,7 @@ describe('sessions of a player who is restricted', () => {
     expect(rows).toEqual([{ name: 'access.restricted', payload: { playerId, restrictionId } }]);
   });
 
-  it('all end when sign-in is closed for everyone [GLI19-19]', async () => {
+  it('all end when sign-in is closed for everyone [GLI19-19/everything]', async () => {
     const players = [await signedIn(), await signedIn()];
     const restrictionId = await restrictNow({ playerId: EVERYONE, featureSet: 'ACCOUNT_LOCK' });
     await endFor(restrictionId);

@@ -18,7 +18,7 @@ function session(change: Partial<Session & SessionSpan> = {}): Session & Session
   };
 }
 
-describe('how long a login is fresh [GLI19-06]', () => {
+describe('how long a login is fresh [GLI19-06/fresh-login]', () => {
   it.each([
     ['at once', 0, true],
     ['for almost ten minutes', 599, true],

@@ -48,7 +48,7 @@ describe('a subscription of who is kept away', () => {
   );
 
   it.each(['GAME_PLAY', 'DEACTIVATED_ACCOUNT', 'CLOSED_ACCOUNT'] as const)(
-    'by %s is told of no charge and of no missed draw [IRGS-11]',
+    'by %s is told of no charge and of no missed draw [IRGS-11/offers]',
     async (featureSet) => {
       const playerId = await house.player();
       const subscription = await house.subscribed(playerId);

@@ -149,7 +149,7 @@ describe('a subscription and what protects its player', () => {
     expect(await house.tickets(playerId)).toHaveLength(1);
   });
 
-  it('waits for a stop to be lifted, and buys while there is time [GLI19-19]', async () => {
+  it('waits for a stop to be lifted, and buys while there is time [GLI19-19/game]', async () => {
     const playerId = await house.player();
     await house.subscribed(playerId);
     const [draw] = await nextTwo();

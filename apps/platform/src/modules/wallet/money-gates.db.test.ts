@@ -129,7 +129,7 @@ describe('the gates of a money action', () => {
     });
   });
 
-  it('answer in their final order: the first closed gate speaks [S1-6/gate] [GLI19-02] [GLI19-08] [GLI19-11]', async () => {
+  it('answer in their final order: the first closed gate speaks [S1-6/gate] [GLI19-02/play] [GLI19-08] [GLI19-11]', async () => {
     let action = await readyPlayer();
     for (const [code, close] of closings) {
       action = await close(action);
@@ -172,7 +172,7 @@ describe('the gates of a money action', () => {
     await locationGate.close();
   });
 
-  it('close for everyone when the operator stops all play [GLI19-19]', async () => {
+  it('close for everyone when the operator stops all play [GLI19-19/everything]', async () => {
     const action = await readyPlayer();
     const answer = await inTransaction(database.db, async (tx) => {
       const stop = {

@@ -85,7 +85,7 @@ test.each([
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
 });
 
-test('the terms of a bonus fit one screen of a phone [IRGS-11]', async () => {
+test('the terms of a bonus fit one screen of a phone [IRGS-11/terms]', async () => {
   await page.viewport(390, 844);
   await show();
   for (const name of [rounds.title, cash.title])

@@ -53,7 +53,7 @@ function open(handlers: Record<string, Handler> = {}) {
 const card = (name: string) => screen.findByRole('listitem', { name });
 
 describe('the bonuses of a player [S1-4/bonuses] [S2.2-1/my-account-bonuses]', () => {
-  it('says what is left, what it buys, until when, and every term without a press [S3-10] [IRGS-11]', async () => {
+  it('says what is left, what it buys, until when, and every term without a press [S3-10] [IRGS-11/terms]', async () => {
     open();
     const free = await card(rounds.title);
     expect(free.textContent).toContain('3 free rounds');
@@ -77,7 +77,7 @@ describe('the bonuses of a player [S1-4/bonuses] [S2.2-1/my-account-bonuses]', (
     expect(within(bonus).getByText(/Once \$20 is staked on these games, what is left becomes cash/)).toBeTruthy();
   });
 
-  it('tells the terms of an offer before it is taken, and where it is taken [IRGS-11]', async () => {
+  it('tells the terms of an offer before it is taken, and where it is taken [IRGS-11/terms]', async () => {
     open();
     const offer = await card(match.title);
     for (const text of ['100% of your deposit, up to $25', 'With your first deposit, of $10 or more.'])

@@ -72,7 +72,7 @@ describe('screens of something closed', () => {
     expect(network.of('POST', quickPicks)).toEqual([]);
   }, 15_000);
 
-  it('a page that did not know shows the same alert when the server refuses, and then knows [GLI19-19]', async () => {
+  it('a page that did not know shows the same alert when the server refuses, and then knows [GLI19-19/everything]', async () => {
     const platform: PlatformRestriction[] = [];
     const details = { unit: 'draw-games/purchase/ALL', restriction: 'GAME_PLAY', expires: null, isForEveryone: true };
     open('/', {
@@ -91,7 +91,7 @@ describe('screens of something closed', () => {
     expect(await screen.findByText(IS_CLOSED)).toBeTruthy();
   }, 15_000);
 
-  it('an open page hears it from the server and asks nothing [GLI19-19]', async () => {
+  it('an open page hears it from the server and asks nothing [GLI19-19/everything]', async () => {
     signIn();
     const { network } = open('/');
     await screen.findByRole('button', { name: /Quick pick/ });

@@ -29,7 +29,7 @@ function house(call: string, taken: Handler) {
   };
 }
 
-describe('a change that asks for a fresh login [GLI19-06]', () => {
+describe('a change that asks for a fresh login [GLI19-06/fresh-login]', () => {
   const user = userEvent.setup({ delay: null });
   beforeEach(() => signIn());
   afterEach(() => {

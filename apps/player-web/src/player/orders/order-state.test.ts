@@ -179,7 +179,7 @@ describe('the key of the next try', () => {
       expect(next(found, ...unknown, ...events)).toBe(orderKey);
   });
 
-  it('stays the same when the password was not entered [GLI19-06]', () => {
+  it('stays the same when the password was not entered [GLI19-06/fresh-login]', () => {
     const state = tell(started, sent, refused('FRESH_LOGIN_NEEDED'));
     expect(state).toEqual(refusedWith('FRESH_LOGIN_NEEDED', orderKey));
   });

@@ -86,7 +86,7 @@ afterEach(() => {
 });
 
 describe('the statement of play on screen [IRGS-08]', () => {
-  it('says what was paid in over a lifetime beside any period [RTS-1B]', async () => {
+  it('says what was paid in over a lifetime beside any period [RTS-1B/lifetime]', async () => {
     show();
     const line = screen.getByText(/Deposits less withdrawals since you joined/);
     await vi.waitFor(() => expect(line.textContent).toContain('+$65.00'));

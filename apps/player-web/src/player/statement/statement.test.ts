@@ -15,7 +15,7 @@ describe('periods of a statement', () => {
     ['last90', '2026-08-23', '2026-11-20'],
     ['thisYear', '2026-01-01', '2026-11-20'],
     ['last12', '2025-11-21', '2026-11-20'],
-  ] as const)('%s is from %s to %s', (preset, from, to) => {
+  ] as const)('%s is from %s to %s [RTS-1B/months]', (preset, from, to) => {
     expect(presetPeriod(preset, '2026-11-20')).toEqual({ from, to });
   });
 

@@ -70,7 +70,7 @@ describe('quoting a wager', () => {
     expect(isRefusal(quote) ? quote.refusal : 'sold').toBe(isSold ? 'sold' : 'DRAW_CLOSED');
   });
 
-  it('refuses another price than its own and tells the right one [RTS-2]', () => {
+  it('refuses another price than its own and tells the right one [RTS-2/price]', () => {
     expect(quoteAtSeenPrice(asked({ stakeCents: 100n }), { saleDraws: schedule, now: before })).toEqual({
       refusal: 'PRICE_MISMATCH',
       fields: [{ path: 'stakeCents', code: 'PRICE_MISMATCH' }],

@@ -82,7 +82,7 @@ describe('buying with a bonus', () => {
     return bonuses.map((bonus) => bonus.remainingCents);
   };
 
-  it('takes play credit first and shows it apart on the receipt [RTS-2] [S3-10]', async () => {
+  it('takes play credit first and shows it apart on the receipt [RTS-2/bonus] [S3-10]', async () => {
     const player = await buyerWith({ maxBonusCents: 500 }, 20_00n);
     const bought = await buy(purchaseOf(player, { boards: 4 }));
     expect(bought).toMatchObject({

@@ -49,7 +49,7 @@ describe('a purchase against an exclusion at the same moment', () => {
     expect([...seen].toSorted()).toEqual(['PLAYER_EXCLUDED', 'bought']);
   });
 
-  it('sells nothing more once a stop for everyone has returned and those under way have ended [GLI19-19]', async () => {
+  it('sells nothing more once a stop for everyone has returned and those under way have ended [GLI19-19/everything]', async () => {
     const seen = new Set<string>();
     const hasMetBoth = () => seen.size > 1;
     await runRaces({ rounds: STOPS, latestMs: LATEST_EXCLUSION_MS, hasMetBoth }, async (wait, round) => {

@@ -47,7 +47,7 @@ describe('a stop while players are buying', () => {
   const resume = (scope: StopScope) => inTransaction(database.db, (tx) => resumePlay(tx, order(scope)));
 
   it.each(['everything', 'game', 'player'] as const)(
-    'of %s: nothing is sold once it has returned, on either node [GLI19-19]',
+    'of %s: nothing is sold once it has returned, on either node [GLI19-19/everything] [GLI19-19/game] [GLI19-19/account]',
     async (kind) => {
       const seen = new Set<string>();
       const hasMetBoth = () => seen.size > 1;
@@ -76,7 +76,7 @@ describe('a stop while players are buying', () => {
     },
   );
 
-  it('ends a sale that hangs before its commit, and has returned in five seconds [GLI19-19]', async () => {
+  it('ends a sale that hangs before its commit, and has returned in five seconds [GLI19-19/everything]', async () => {
     const player = await buyer();
     const usualMs = await timed(() => stop({ kind: 'everything' }));
     await resume({ kind: 'everything' });

@@ -42,7 +42,7 @@ describe('sales that an operator stops', () => {
   const restrictNow = (input: Pick<RestrictInput, 'playerId' | 'featureSet' | 'units'>) =>
     inTransaction(database.db, (tx) => restrict(tx, { ...input, reason: 'test', actor: 'operator:test', now }));
 
-  it('closes one game alone when that game is stopped [GLI19-19]', async () => {
+  it('closes one game alone when that game is stopped [GLI19-19/game]', async () => {
     const player = await newBuyer(database.db, { depositsCents: 10_00n, now });
     const stop = { playerId: EVERYONE, featureSet: 'GAME_PLAY' } as const;
     const other = await restrictNow({ ...stop, units: ['draw-games/purchase/pick-3'] });

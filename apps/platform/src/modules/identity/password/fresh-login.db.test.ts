@@ -31,7 +31,7 @@ describe('a session whose player signed in a while ago', () => {
     ['name', PROFILE_PATHS.nameChanges, NAME, 'nameChange'],
     ['address', PROFILE_PATHS.addressChanges, ADDRESS, 'addressChange'],
   ] as const)(
-    '[GLI19-06] [ASVS-7.4/7.5] is refused another %s until the password is typed once more',
+    '[GLI19-06/fresh-login] [ASVS-7.4/7.5] is refused another %s until the password is typed once more',
     async (_what, path, body, waits) => {
       const { token } = await leftOpen();
       const refused = await at.call('POST', path, { token, body });
@@ -51,7 +51,7 @@ describe('a session whose player signed in a while ago', () => {
     },
   );
 
-  it('[GLI19-06] is taken after a new sign-in, and what is renewed is one session of one player', async () => {
+  it('[GLI19-06/fresh-login] is taken after a new sign-in, and what is renewed is one session of one player', async () => {
     const [ana, eve] = [await leftOpen(), await at.newPlayer()];
     expect((await renew(eve.token, PASSWORD)).status).toBe(200);
     const refused = await at.call('POST', PROFILE_PATHS.nameChanges, { token: ana.token, body: NAME });
@@ -60,7 +60,7 @@ describe('a session whose player signed in a while ago', () => {
     expect((await at.call('POST', PROFILE_PATHS.nameChanges, { token: again.token, body: NAME })).status).toBe(202);
   });
 
-  it('[GLI19-06] is no way around by what a caller says of herself', async () => {
+  it('[GLI19-06/fresh-login] is no way around by what a caller says of herself', async () => {
     const { token } = await leftOpen();
     const claimed = { ...NAME, provedAt: at.clock.now().toString() };
     const answer = await at.call('POST', PROFILE_PATHS.nameChanges, { token, body: claimed });
@@ -74,7 +74,7 @@ describe('a session whose player signed in a while ago', () => {
     ['email', 'POST', PROFILE_PATHS.emailChanges, { email: 'eve@example.com', password: 'a guess of mine' }],
     ['password', 'PUT', IDENTITY_PATHS.password, { oldPassword: 'a guess of mine', newPassword: NEW }],
   ] as const)(
-    '[GLI19-06] has another %s with the password in the same call, and never without',
+    '[GLI19-06/fresh-login] has another %s with the password in the same call, and never without',
     async (_what, method, path, body) => {
       const { token, email } = await leftOpen();
       const refused = await at.call(method, path, { token, body });
@@ -86,7 +86,7 @@ describe('a session whose player signed in a while ago', () => {
     },
   );
 
-  it('[GLI19-06] does not let passwords be guessed: after a few the right one waits, as at the sign-in', async () => {
+  it('[GLI19-06/lock] does not let passwords be guessed: after a few the right one waits, as at the sign-in', async () => {
     const { token, email } = await leftOpen();
     const codes: string[] = [];
     for (let guess = 0; guess < 8; guess++) codes.push(codeOf(await renew(token, `guess ${guess}`)));

@@ -112,7 +112,7 @@ describe('a notice that must not be missed', () => {
     expect(await inbox(playerId)).toHaveLength(1);
   });
 
-  it('of a claim is sent whatever she chose, also to who excluded herself, and leads to no game [WLA-08] [IRGS-11]', async () => {
+  it('of a claim is sent whatever she chose, also to who excluded herself, and leads to no game [WLA-08] [IRGS-11/offers]', async () => {
     const playerId = await newPlayer();
     await chooseLetters(playerId, 'false');
     excluded.add(playerId);

@@ -60,7 +60,7 @@ describe('the statement of play over its calls', () => {
     });
   }
 
-  it('tells what was paid in and taken out in a lifetime, whatever lies further back than a statement [RTS-1B]', async () => {
+  it('tells what was paid in and taken out in a lifetime, whatever lies further back than a statement [RTS-1B/lifetime]', async () => {
     const { playerId, caller } = await newPlayer();
     for (const [daysAgo, kind, cents] of [
       [1_500, 'deposit', 90_00n],
@@ -82,7 +82,7 @@ describe('the statement of play over its calls', () => {
     expect((await house().app.inject({ url: STATEMENT_PATHS.lifetime })).statusCode).toBe(401);
   });
 
-  it('sums to what the player owns, by group and by day, for random histories [IRGS-08] [GLI19-07/statement]', async () => {
+  it('sums to what the player owns, by group and by day, for random histories [IRGS-08] [RTS-1B/result] [GLI19-07/statement]', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(event, { maxLength: 15 }), fc.nat({ max: 95 }), async (events, days) => {
         const { playerId, caller } = await newPlayer();
@@ -127,7 +127,7 @@ describe('the statement of play over its calls', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
   });
 
-  it('answers for a year of forty purchases a day, every day of it, without keeping its player waiting', async () => {
+  it('answers for a year of forty purchases a day, every day of it, without keeping its player waiting [RTS-1B/months]', async () => {
     const { playerId, caller } = await newPlayer();
     await sql`
       insert into ledger.ledger_transaction (transaction_id, batch_no, key, input_hash, kind, player_id, player_version,

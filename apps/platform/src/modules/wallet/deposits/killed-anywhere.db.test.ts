@@ -76,7 +76,7 @@ describe('a deposit whose program is killed', () => {
     ['the job asks the processor', repeats(4, 1), false],
     ['the player sends the same request again', repeats(5, 2), true],
   ])(
-    'at any point: %s, and what was taken is in the wallet, once [GLI19-09] [WLA-10]',
+    'at any point: %s, and what was taken is in the wallet, once [GLI19-09/deposits] [WLA-10]',
     async (_who, pointsApart, isSentAgain) => {
       let kills = 0;
       const ends = new Set<string | undefined>();

@@ -57,7 +57,7 @@ describe('a withdrawal whose program is killed', () => {
     ['ACH', ['requested', 'review', 'approved', 'sent', 'paid'], 10],
     ['RETAIL', ['requested', 'review', 'approved', 'payable', 'paid'], 8],
   ] as const)(
-    'at any point (%s) is nothing or held, and is finished once by whoever takes it up [GLI19-09, WLA-10]',
+    'at any point (%s) is nothing or held, and is finished once by whoever takes it up [GLI19-09/withdrawals, WLA-10]',
     async (channel, steps, leastPoints) => {
       await openProcessorTable(database.db);
       let kills = 0;

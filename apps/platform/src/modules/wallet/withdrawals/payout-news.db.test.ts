@@ -57,7 +57,7 @@ const HISTORIES = [
 ] as const;
 
 describe('news of a payout', () => {
-  it('end the same in any order, told any number of times, one by one or together [GLI19-09]', async () => {
+  it('end the same in any order, told any number of times, one by one or together [GLI19-09/deposits]', async () => {
     const orders = fc.constantFrom(...HISTORIES).chain(([states, end]) =>
       fc.record({
         end: fc.constant(end),

@@ -116,7 +116,7 @@ describe('a withdrawal asked for', () => {
     expect(isRefusal(await ask(requestOf(player(), { now, amountCents: 10_00n })))).toBe(false);
   });
 
-  it('goes only to the player’s own verified account of the asked kind [GLI19-09]', async () => {
+  it('goes only to the player’s own verified account of the asked kind [GLI19-09/withdrawals]', async () => {
     const { playerId } = player();
     const other = await newWinner(database.db, { now, winningsCents: 0n });
     const cases = [

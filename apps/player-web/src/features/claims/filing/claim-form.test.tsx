@@ -124,7 +124,7 @@ describe('the claim form [S9-3] [S6-5/claims] [WLA-06]', () => {
     expect(screen.getByRole('button', { name: 'Send my claim' })).toBeTruthy();
   });
 
-  it('asks for the password first where the login is not fresh, keeps what was typed, and sends it again [GLI19-06]', async () => {
+  it('asks for the password first where the login is not fresh, keeps what was typed, and sends it again [GLI19-06/fresh-login]', async () => {
     let isFresh = false;
     const page = open(
       waiting,

@@ -53,7 +53,7 @@ describe('checkout', () => {
     expect(findPendingOrder('checkout', 'player-1')).toBeNull();
   });
 
-  it('shows boards, draw and total before it is pressed, each of which can be changed or taken out [WCAG-3.3.4] [RTS-2]', async () => {
+  it('shows boards, draw and total before it is pressed, each of which can be changed or taken out [WCAG-3.3.4] [RTS-2/price]', async () => {
     const { network } = openCart();
     const slip = within(await screen.findByRole('list', { name: 'Your wagers' }, { timeout: 5_000 }));
     const shown = slip.getByRole('article');

@@ -70,7 +70,7 @@ describe('taking money out', () => {
     expect(sent?.body).not.toHaveProperty('paymentMethodId');
   });
 
-  it('in cash asks for the password where the login is not fresh; left, it is not sent and keeps its key [GLI19-06]', async () => {
+  it('in cash asks for the password where the login is not fresh; left, it is not sent and keeps its key [GLI19-06/fresh-login]', async () => {
     const renew = `POST ${IDENTITY_PATHS.loginRenewals}`;
     const { network } = open({
       [post]: ({ body }) =>
