@@ -13,7 +13,7 @@ describe('the language of a page', () => {
     ['a cookie that names a property', '__proto__', ['constructor'], 'en-US'],
     ['a cookie with more after it', 'fr/../../etc', ['es'], 'es'],
     ['a wish far down a made-up list', undefined, [...Array<string>(5_000).fill('xx'), 'fr'], 'en-US'],
-  ])('[S9-9] %s', (_what, cookie, wishes, expected) => {
+  ])('[S9-9] [S1-7/locales] %s', (_what, cookie, wishes, expected) => {
     expect(languageFor(cookie, wishes)).toBe(expected);
   });
 
