@@ -52,7 +52,7 @@ describe('quoting a wager', () => {
     ['sixteen draws', asked({ drawIds: schedule.slice(0, 16).map((one) => one.drawId) }), 'DRAW_COUNT', 'drawCount'],
     ['a wrong number', asked({ boards: [{ ...board, bonus: 27 }] }), 'NUMBER_RANGE', 'boards.0.bonus'],
     ['an add-on it has not', asked({ addOns: ['bulls-eye'] }), 'ADDON_NOT_OFFERED', 'addOns.0'],
-  ])('refuses %s', (_name, wager, refusal, path) => {
+  ])('refuses %s [ASVS-2.2.2/2.3.2]', (_name, wager, refusal, path) => {
     expect(quoteWager(wager, { saleDraws: schedule, now: before })).toMatchObject({
       refusal,
       fields: [{ path, code: refusal }],
