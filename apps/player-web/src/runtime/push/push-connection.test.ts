@@ -49,7 +49,9 @@ describe('a push connection [S7-31/client]', () => {
 
     socket.onmessage?.({ data: 'CONNECTED\nversion:1.2\nheart-beat:0,0\nsession:session-1\n\n\0' });
     expect(tell).toHaveBeenCalledWith(expect.objectContaining({ type: 'admitted', sessionId: 'session-1' }));
-    const subscribed = sent.filter((frame) => frame.startsWith('SUBSCRIBE\n')).map((frame) => headersOf(frame).destination);
+    const subscribed = sent
+      .filter((frame) => frame.startsWith('SUBSCRIBE\n'))
+      .map((frame) => headersOf(frame).destination);
     expect(subscribed).toEqual(
       expect.arrayContaining([
         '/user/queue/player.self-exclude.admin',
