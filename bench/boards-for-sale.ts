@@ -1,5 +1,5 @@
 import type { AnyRules } from '@sunflower/game-rules/all-rules.ts';
-import type { AnyBoard } from '@sunflower/game-rules/any-board.ts';
+import type { Board } from '@sunflower/game-rules/any-board.ts';
 import { boardRowOf } from '@sunflower/game-rules/board-row.ts';
 import { priceDigitBoard } from '@sunflower/game-rules/digits/digit-wager.ts';
 import type { LockedBoard } from '@sunflower/game-rules/locked-board.ts';
@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 /** Random enough for load; what players get is drawn by the operating system's generator. */
 const drawInteger = (min: number, max: number) => min + Math.floor(Math.random() * (max - min + 1));
 
-type SoldBoard = { board: AnyBoard; stakeCents: bigint; addOns: readonly string[]; multiplier: number | null };
+type SoldBoard = { board: Board; stakeCents: bigint; addOns: readonly string[]; multiplier: number | null };
 
 /** Nth board that players of a game could have bought: quick picks, of all plays and stakes, every second one with the first add-on. */
 export function anyBoard(rules: AnyRules, index: number): SoldBoard {
@@ -31,10 +31,14 @@ export function anyBoard(rules: AnyRules, index: number): SoldBoard {
         multiplier: isSecond ? (rules.doubler?.multiplier ?? null) : null,
       };
     case 'digits':
-      return { ...plain, stakeCents: 'digits' in board ? priceDigitBoard(board, rules) : 0n };
+      return { ...plain, stakeCents: board.kind === 'digits' ? priceDigitBoard(board, rules) : 0n };
     case 'keno': {
       const addOns = isSecond && rules.bullsEye ? [rules.bullsEye.id] : [];
-      return { ...plain, addOns, stakeCents: ('spots' in board ? board.stakeCents : 0n) * BigInt(1 + addOns.length) };
+      return {
+        ...plain,
+        addOns,
+        stakeCents: (board.kind === 'keno' ? board.stakeCents : 0n) * BigInt(1 + addOns.length),
+      };
     }
   }
 }
@@ -43,19 +47,20 @@ export function anyBoard(rules: AnyRules, index: number): SoldBoard {
 function lockedFor(rules: AnyRules, index: number): LockedBoard {
   switch (rules.kind) {
     case 'numbers':
-      return { numbers: [], bonus: null };
+      return { kind: 'numbers', numbers: [], bonus: null };
     case 'two-field':
-      return { red: [], white: [] };
+      return { kind: 'two-field', red: [], white: [] };
     case 'digits': {
       const play = rules.plays.filter(({ isOffered }) => isOffered)[
         index % rules.plays.filter((one) => one.isOffered).length
       ];
       if (!play) throw new Error(`${rules.gameId} offers no play`);
       const stakeCents = play.stakesCents.at(-1) ?? 0n;
-      return { digits: Array<null>(rules.digitCount).fill(null), playId: play.id, stakeCents };
+      return { kind: 'digits', digits: Array<null>(rules.digitCount).fill(null), playId: play.id, stakeCents };
     }
     case 'keno':
       return {
+        kind: 'keno',
         spots: 1 + (index % 10),
         numbers: [],
         stakeCents: rules.stakesCents[index % rules.stakesCents.length] ?? 0n,

@@ -39,7 +39,11 @@ async function drawNumbers(db: Db, of: { draw: draws.Draw; turn: number }): Prom
   const { draw, turn } = of;
   const { drawId } = draw;
   const seal = await draws.writeSealedFile(db, { drawId });
-  const numbers = { numbers: Array.from({ length: 20 }, (_, index) => index * 4 + 1 + turn), bullsEye: 41 + turn };
+  const numbers = {
+    kind: 'keno',
+    numbers: Array.from({ length: 20 }, (_, index) => index * 4 + 1 + turn),
+    bullsEye: 41 + turn,
+  };
   const resultId = newId();
   const at = NOW.toString();
   await sql`

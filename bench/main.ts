@@ -1,12 +1,14 @@
 import { parseArgs } from 'node:util';
+import { ALL_RULES } from '@sunflower/game-rules/all-rules.ts';
 import { type Figure, printFigures } from './figure.ts';
+import { readAskedBenches } from './named-benches.ts';
 
 /** Every measurement by its name; each file also runs alone. They load only when asked for, because some bring a browser with them. */
-const BENCHES: Readonly<Record<string, () => Promise<Figure[]>>> = {
+const BENCHES: Readonly<Record<string, (words: readonly string[]) => Promise<Figure[]>>> = {
   ledger: async () => (await import('./ledger.ts')).measureLedger(),
   checkout: async () => (await import('./checkout.ts')).measureCheckout(),
   wallet: async () => (await import('./wallet.ts')).measureWallet(),
-  settlement: async () => (await import('./settlement.ts')).measureSettlement(),
+  settlement: async (gameIds) => (await import('./settlement.ts')).measureSettlement(gameIds),
   keno: async () => (await import('./keno.ts')).measureKeno(),
   results: async () => (await import('./results.ts')).measureResults(),
   restriction: async () => (await import('./restriction.ts')).measureRestriction(),
@@ -17,17 +19,21 @@ const BENCHES: Readonly<Record<string, () => Promise<Figure[]>>> = {
   start: async () => (await import('./start.ts')).measureStart(),
 };
 
-/** `npm run bench -- <name> ... [--json]`: the figures of the named benches, of all without a name. A bar that is missed is told, not an error. */
+/** Words that may follow the name of a bench: the games that settlement is measured for, Powerball always among them. */
+const WORDS: Readonly<Record<string, readonly string[]>> = { settlement: ALL_RULES.map(({ gameId }) => gameId) };
+
+/**
+ * `npm run bench -- <name> [word ...] ... [--json]` prints the figures of the named benches, of all without a name. A missed bar is printed and
+ * isn't an error.
+ */
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     options: { json: { type: 'boolean', default: false } },
     allowPositionals: true,
   });
-  const names = positionals.length > 0 ? positionals : Object.keys(BENCHES);
-  const unknown = names.filter((name) => BENCHES[name] === undefined);
-  if (unknown.length > 0)
-    throw new Error(`There is no bench ${unknown.join(', ')}. Benches: ${Object.keys(BENCHES).join(', ')}.`);
-  for (const name of names) printFigures((await BENCHES[name]?.()) ?? [], { isJson: values.json });
+  const known = { names: Object.keys(BENCHES), wordsOf: (name: string) => WORDS[name] ?? [] };
+  for (const { name, words } of readAskedBenches(positionals, known))
+    printFigures((await BENCHES[name]?.(words)) ?? [], { isJson: values.json });
 }
 
 main().then(

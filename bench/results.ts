@@ -22,6 +22,7 @@ const BAR = 3_000;
 const RATIO_BAR = 0.2;
 
 const NUMBERS: DrawNumbers = {
+  kind: 'numbers',
   main: { numbers: [3, 17, 44, 60, 69], bonus: 17 },
   multiplier: 2,
   doublePlay: { numbers: [5, 12, 23, 34, 45], bonus: 6 },

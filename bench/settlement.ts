@@ -31,14 +31,18 @@ function drawnFor(rules: AnyRules): AnyDrawn {
       const second =
         rules.secondDrawingTiers.length > 0 ? { doublePlay: { numbers: [1, 2, 3, 61, 69], bonus: 26 } } : {};
       const multiplier = rules.multiplierPools.length > 0 ? { multiplier: 3 } : {};
-      return { main: { numbers: [4, 8, 15, 16, 23], bonus: 7 }, ...multiplier, ...second };
+      return { kind: 'numbers', main: { numbers: [4, 8, 15, 16, 23], bonus: 7 }, ...multiplier, ...second };
     }
     case 'two-field':
-      return { red: [4, 23], white: [8, 15] };
+      return { kind: 'two-field', red: [4, 23], white: [8, 15] };
     case 'digits':
-      return { digits: [1, 2, 0, 2, 5].slice(0, rules.digitCount) };
+      return { kind: 'digits', digits: [1, 2, 0, 2, 5].slice(0, rules.digitCount) };
     case 'keno':
-      return { numbers: Array.from({ length: rules.drawnCount }, (_, index) => index * 4 + 2), bullsEye: 42 };
+      return {
+        kind: 'keno',
+        numbers: Array.from({ length: rules.drawnCount }, (_, index) => index * 4 + 2),
+        bullsEye: 42,
+      };
   }
 }
 

@@ -7,7 +7,7 @@ import { claims, header, PATHS } from './screens.ts';
 
 /** Digits no other journey plays, drawn in their order: $2,500 for 50 cents. */
 const DIGITS = [7, 0, 4, 1];
-const BOARD = { digits: DIGITS, playId: 'straight', stakeCents: 50, isQuickPick: false };
+const BOARD = { kind: 'digits', digits: DIGITS, playId: 'straight', stakeCents: 50, isQuickPick: false };
 /** The sandbox does not know this number with her name. */
 const NOT_HERS = '123-45-1002';
 /** Whoever has this number owes $250 of state taxes. */
@@ -64,7 +64,7 @@ test('[S1-4/claims] [S4.3-5/claims] [WLA-06] a prize of $2,500: announced, claim
 });
 
 /** $50,000 for a dollar: too much for a wallet. */
-const LARGE = { digits: [7, 0, 4, 1, 9], playId: 'straight', stakeCents: 100, isQuickPick: false };
+const LARGE = { kind: 'digits', digits: [7, 0, 4, 1, 9], playId: 'straight', stakeCents: 100, isQuickPick: false };
 const HERS = '123-45-6789';
 
 test('[S2.2-1/download-claim-form] [WLA-06] a prize of $50,000: claimed on the page, its form saved, paid by check by two operators', {

@@ -42,8 +42,14 @@ async function pickDigits(page: Page, way: string, digits: string): Promise<void
   for (const digit of digits) await play.digit(page, digit).click();
 }
 
-const numbersBoard = (numbers: readonly number[], bonus: number) => ({ numbers, bonus, isQuickPick: false });
+const numbersBoard = (numbers: readonly number[], bonus: number) => ({
+  kind: 'numbers',
+  numbers,
+  bonus,
+  isQuickPick: false,
+});
 const digitsBoard = (digits: readonly number[]) => ({
+  kind: 'digits',
   digits,
   playId: 'straight',
   stakeCents: 100,
@@ -120,7 +126,7 @@ export const PLAYED_GAMES: readonly PlayedGame[] = [
     totalText: '$4.00',
     entered: ['--red', '1,2', '--white', '3,20'],
     prize: { words: /Board A.*matched 2 red and 1 white/, text: '$100.00' },
-    loser: { boards: [{ red: [10, 11], white: [12, 13], isQuickPick: false }], stakeCents: 100 },
+    loser: { boards: [{ kind: 'two-field', red: [10, 11], white: [12, 13], isQuickPick: false }], stakeCents: 100 },
   },
   {
     gameId: 'pick-3',
@@ -164,7 +170,7 @@ export const PLAYED_GAMES: readonly PlayedGame[] = [
     entered: ['--numbers', '1,2,3,4,21,22,23,24,25,26,27,28,29,30,31,32,33,34,35,36', '--bulls-eye', '4'],
     prize: { words: /matched 4 of 5 and the Bulls-Eye/, text: '$60.00' },
     loser: {
-      boards: [{ spots: 5, numbers: [50, 51, 52, 53, 54], stakeCents: 100, isQuickPick: false }],
+      boards: [{ kind: 'keno', spots: 5, numbers: [50, 51, 52, 53, 54], stakeCents: 100, isQuickPick: false }],
       stakeCents: 100,
     },
   },

@@ -45,9 +45,9 @@ export async function leaveTimeToBuy(player: WebPlayer, gameId: string): Promise
 
 /** One board of a game. What closes draws or games for everybody takes one that no other journey plays. */
 const BOARDS = {
-  powerball: { numbers: [5, 12, 33, 40, 58], bonus: 17, isQuickPick: false },
-  'lotto-america': { numbers: [5, 12, 33, 40, 50], bonus: 7, isQuickPick: false },
-  '2by2': { red: [5, 12], white: [3, 20], isQuickPick: false },
+  powerball: { kind: 'numbers', numbers: [5, 12, 33, 40, 58], bonus: 17, isQuickPick: false },
+  'lotto-america': { kind: 'numbers', numbers: [5, 12, 33, 40, 50], bonus: 7, isQuickPick: false },
+  '2by2': { kind: 'two-field', red: [5, 12], white: [3, 20], isQuickPick: false },
 };
 
 /** Puts one board for the next draw into the player's cart, and returns the cart's version and total. */

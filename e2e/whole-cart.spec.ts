@@ -8,18 +8,18 @@ const FUNDS_CENTS = 100_00;
 
 /** Boards of a game with nothing picked, for the server to fill; Super Kansas Cash sells them in pairs. */
 const EMPTY: Readonly<Record<string, readonly object[]>> = {
-  powerball: [{ numbers: [], bonus: null }],
-  'mega-millions': [{ numbers: [], bonus: null }],
-  'lotto-america': [{ numbers: [], bonus: null }],
+  powerball: [{ kind: 'numbers', numbers: [], bonus: null }],
+  'mega-millions': [{ kind: 'numbers', numbers: [], bonus: null }],
+  'lotto-america': [{ kind: 'numbers', numbers: [], bonus: null }],
   'super-kansas-cash': [
-    { numbers: [], bonus: null },
-    { numbers: [], bonus: null },
+    { kind: 'numbers', numbers: [], bonus: null },
+    { kind: 'numbers', numbers: [], bonus: null },
   ],
-  '2by2': [{ red: [], white: [] }],
-  'pick-3': [{ digits: [null, null, null], playId: 'straight', stakeCents: 100 }],
-  'pick-4': [{ digits: [null, null, null, null], playId: 'straight', stakeCents: 100 }],
-  'pick-5': [{ digits: [null, null, null, null, null], playId: 'straight', stakeCents: 100 }],
-  keno: [{ spots: 5, numbers: [], stakeCents: 100 }],
+  '2by2': [{ kind: 'two-field', red: [], white: [] }],
+  'pick-3': [{ kind: 'digits', digits: [null, null, null], playId: 'straight', stakeCents: 100 }],
+  'pick-4': [{ kind: 'digits', digits: [null, null, null, null], playId: 'straight', stakeCents: 100 }],
+  'pick-5': [{ kind: 'digits', digits: [null, null, null, null, null], playId: 'straight', stakeCents: 100 }],
+  keno: [{ kind: 'keno', spots: 5, numbers: [], stakeCents: 100 }],
 };
 /** What they cost for one draw. */
 const STAKE_CENTS: Readonly<Record<string, number>> = {

@@ -69,7 +69,7 @@ const confirming = (digits: readonly number[]) =>
   proposalMessage('approve', {
     proposalId: named,
     kind: 'draw-games.enter-result',
-    action: canonicalJson({ drawId: named, drawn: { digits } }),
+    action: canonicalJson({ drawId: named, drawn: { kind: 'digits', digits } }),
   });
 
 describe('the command line signs what belongs to the command', () => {

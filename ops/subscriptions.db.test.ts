@@ -32,7 +32,7 @@ describe('subscriptions on the operator command line', () => {
         stakeCents: 200n,
         terms: {
           boards: [],
-          quickPicks: [{ numbers: [], bonus: null }],
+          quickPicks: [{ kind: 'numbers' as const, numbers: [], bonus: null }],
           addOns: [],
           weekdays: null,
           sessions: null,

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { areTypedNumbers } from './typed-numbers.ts';
 
 const powerball = {
+  kind: 'numbers',
   main: { numbers: [1, 2, 3, 4, 5], bonus: 6 },
   multiplier: 2,
   doublePlay: { numbers: [7, 8, 9, 10, 11], bonus: 12 },
@@ -17,10 +18,10 @@ const typed = {
 describe('numbers of a draw', () => {
   test.each([
     ['Powerball', powerball, typed],
-    ['a game without a ball', { main: { numbers: [1, 2], bonus: null } }, { white: '2,1' }],
-    ['a game of two fields', { red: [1, 26], white: [2, 3] }, { red: '26,1', white: '2,3' }],
-    ['Keno', { numbers: [1, 80], bullsEye: 80 }, { numbers: '80,1', 'bulls-eye': '80' }],
-    ['digits', { digits: [0, 0, 7] }, { digits: '007' }],
+    ['a game without a ball', { kind: 'numbers', main: { numbers: [1, 2], bonus: null } }, { white: '2,1' }],
+    ['a game of two fields', { kind: 'two-field', red: [1, 26], white: [2, 3] }, { red: '26,1', white: '2,3' }],
+    ['Keno', { kind: 'keno', numbers: [1, 80], bullsEye: 80 }, { numbers: '80,1', 'bulls-eye': '80' }],
+    ['digits', { kind: 'digits', digits: [0, 0, 7] }, { digits: '007' }],
   ])('are the typed ones for %s', (_game, drawn, options) => {
     expect(areTypedNumbers(drawn, options)).toBe(true);
   });
@@ -32,11 +33,14 @@ describe('numbers of a draw', () => {
       typed,
     ],
     ['the two drawings change places', { ...powerball, main: powerball.doublePlay, doublePlay: powerball.main }, typed],
-    ['a drawing is missing', { main: powerball.main, multiplier: 2 }, typed],
+    ['a drawing is missing', { kind: 'numbers', main: powerball.main, multiplier: 2 }, typed],
     ['a drawing is added', powerball, { white: '1,2,3,4,5', ball: '6', 'power-play': '2' }],
-    ['digits are in another order', { digits: [7, 0, 0] }, { digits: '007' }],
-    ['a number is text', { digits: '007' }, { digits: '007' }],
-    ['nothing was typed', { digits: [0, 0, 7] }, {}],
+    ['digits are in another order', { kind: 'digits', digits: [7, 0, 0] }, { digits: '007' }],
+    ['a number is text', { kind: 'digits', digits: '007' }, { digits: '007' }],
+    ['the kind is missing', { digits: [0, 0, 7] }, { digits: '007' }],
+    ['the kind is that of another game', { kind: 'keno', digits: [0, 0, 7] }, { digits: '007' }],
+    ['the kind is none there is', { kind: 'toString', digits: [0, 0, 7] }, { digits: '007' }],
+    ['nothing was typed', { kind: 'digits', digits: [0, 0, 7] }, {}],
   ])('are others when %s', (_what, drawn, options) => {
     expect(areTypedNumbers(drawn, options)).toBe(false);
   });

@@ -15,9 +15,21 @@ const PLACES: Readonly<Record<string, readonly string[]>> = {
   'bulls-eye': ['bullsEye'],
 };
 
-/** Returns whether a drawn result holds exactly the numbers that were typed, each in its drum. */
+/** What a drawn result of each kind of game consists of. */
+const PARTS: Readonly<Record<string, readonly string[]>> = {
+  numbers: ['main', 'multiplier', 'doublePlay'],
+  'two-field': ['red', 'white'],
+  digits: ['digits'],
+  keno: ['numbers', 'bullsEye'],
+};
+
+/** Returns whether a drawn result holds exactly the numbers that were typed, each in its drum, and nothing that its kind doesn't have. */
 export function areTypedNumbers(drawn: JsonValue, options: OperatorCommand['options']): boolean {
-  const found = numbersByPlace(drawn, '');
+  if (typeof drawn !== 'object' || drawn === null || Array.isArray(drawn)) return false;
+  const { kind, ...numbers } = drawn as { readonly [part: string]: JsonValue };
+  const parts = typeof kind === 'string' && Object.hasOwn(PARTS, kind) ? PARTS[kind] : undefined;
+  if (!parts || !Object.keys(numbers).every((part) => parts.includes(part))) return false;
+  const found = numbersByPlace(numbers, '');
   const typed = Object.entries(PLACES).filter(([option]) => options[option] !== undefined);
   if (typed.length !== found.size) return false;
   return typed.every(([option, places]) => {

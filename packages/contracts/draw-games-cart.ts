@@ -8,7 +8,7 @@ export const MAX_BOARDS = 20;
 export const MAX_DRAWS = 56;
 
 /** A board to be filled: numbers it has already are kept, an open digit is null, also in a wild place. */
-export const lockedBoard = z.union([
+export const lockedBoard = z.discriminatedUnion('kind', [
   z.omit(numbersBoard, { isQuickPick: true }),
   z.omit(twoFieldBoard, { isQuickPick: true }),
   z.omit(digitBoard, { isQuickPick: true }),
@@ -81,7 +81,6 @@ export const cartWagerParams = z.object({ wagerId: idText });
 
 export const checkoutParams = z.object({ orderKey: orderKeyText });
 
-export type LockedBoard = z.output<typeof lockedBoard>;
 export type WagerBody = z.output<typeof wagerBody>;
 export type CartWager = z.output<typeof cartWager>;
 export type Cart = z.output<typeof cart>;

@@ -56,7 +56,7 @@ const boardMatch = z.object({
 /** What a board of any kind has on a ticket: its letter, and the multiplier it was given at the sale, null in games without one. */
 const onTicket = { letter: z.string(), multiplier: z.nullable(z.int()) };
 
-export const ticketBoard = z.union([
+export const ticketBoard = z.discriminatedUnion('kind', [
   z.extend(numbersBoard, onTicket),
   z.extend(twoFieldBoard, onTicket),
   z.extend(digitBoard, onTicket),

@@ -36,13 +36,24 @@ const isQuickPick = z._default(z.boolean(), false);
 const fieldOfNumbers = z.array(z.int()).check(z.maxLength(20));
 
 /** Picks of a game of numbers: main numbers and the bonus number, null in a game without one. Numbers are sorted ascending. */
-export const numbersBoard = z.strictObject({ numbers: fieldOfNumbers, bonus: z.nullable(z.int()), isQuickPick });
+export const numbersBoard = z.strictObject({
+  kind: z.literal('numbers'),
+  numbers: fieldOfNumbers,
+  bonus: z.nullable(z.int()),
+  isQuickPick,
+});
 
 /** Picks of a game with a red and a white field, each ascending. */
-export const twoFieldBoard = z.strictObject({ red: fieldOfNumbers, white: fieldOfNumbers, isQuickPick });
+export const twoFieldBoard = z.strictObject({
+  kind: z.literal('two-field'),
+  red: fieldOfNumbers,
+  white: fieldOfNumbers,
+  isQuickPick,
+});
 
 /** Digits in order, null in a wild place of the play; the stake is that of a straight in one draw. */
 export const digitBoard = z.strictObject({
+  kind: z.literal('digits'),
   digits: z.array(z.nullable(z.int())).check(z.maxLength(10)),
   playId: z.string().check(z.maxLength(40)),
   stakeCents: centsOnWire,
@@ -51,14 +62,15 @@ export const digitBoard = z.strictObject({
 
 /** Marks of a keno player, ascending: how many she declared, which they are, and the stake in one draw without an add-on. */
 export const kenoBoard = z.strictObject({
+  kind: z.literal('keno'),
   spots: z.int(),
   numbers: fieldOfNumbers,
   stakeCents: centsOnWire,
   isQuickPick,
 });
 
-/** One board of a game of any kind; `isQuickPick` tells that the server picked any of it. The fields tell the kind. */
-export const board = z.union([numbersBoard, twoFieldBoard, digitBoard, kenoBoard]);
+/** One board of a game of any kind, told apart by `kind`. `isQuickPick`: the server picked any of it. */
+export const board = z.discriminatedUnion('kind', [numbersBoard, twoFieldBoard, digitBoard, kenoBoard]);
 
 /** Names of add-ons of a wager. They hold for every board of it. */
 export const addOn = z.enum(['power-play', 'double-play', 'all-star-bonus', 'bulls-eye']);
@@ -79,14 +91,18 @@ export const openDraw = z.object({
 });
 
 /** Numbers as drawn by a game of numbers: the main field sorted, and the bonus number of games that have one. */
-export const drawnNumbersBoard = z.object({ numbers: z.array(z.int()), bonus: z.nullable(z.int()) });
+export const drawnNumbersBoard = z.object({
+  kind: z.literal('numbers'),
+  numbers: z.array(z.int()),
+  bonus: z.nullable(z.int()),
+});
 
-/** What was drawn, by the kind of game. Fields are sorted, digits are in the order drawn; the bulls-eye is one of the numbers. */
-export const drawnNumbers = z.union([
+/** What was drawn, told apart by the kind of game. Fields are sorted, digits are in the order drawn; the bulls-eye is one of the numbers. */
+export const drawnNumbers = z.discriminatedUnion('kind', [
   drawnNumbersBoard,
-  z.object({ red: z.array(z.int()), white: z.array(z.int()) }),
-  z.object({ digits: z.array(z.int()) }),
-  z.object({ numbers: z.array(z.int()), bullsEye: z.nullable(z.int()) }),
+  z.object({ kind: z.literal('two-field'), red: z.array(z.int()), white: z.array(z.int()) }),
+  z.object({ kind: z.literal('digits'), digits: z.array(z.int()) }),
+  z.object({ kind: z.literal('keno'), numbers: z.array(z.int()), bullsEye: z.nullable(z.int()) }),
 ]);
 
 /** Winners of one tier: `match` such as "4+1". A jackpot tier nobody won has zero winners. */
@@ -214,7 +230,8 @@ export const MONEY_GATE_REFUSALS = [
 
 export type MoneyGateRefusal = (typeof MONEY_GATE_REFUSALS)[number];
 export type GameId = z.output<typeof gameId>;
-export type Board = z.output<typeof board>;
+/** A board as the schema gives it: the type of the rules with arrays that may be changed. */
+export type SentBoard = z.output<typeof board>;
 export type AddOn = z.output<typeof addOn>;
 export type DrawState = z.output<typeof drawState>;
 export type OpenDraw = z.output<typeof openDraw>;

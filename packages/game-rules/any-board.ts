@@ -1,50 +1,43 @@
-import { type Board, sortBoard } from './board.ts';
+import { type NumbersBoard, sortBoard } from './board.ts';
 import type { DigitBoard } from './digits/digit-board.ts';
 import { type KenoBoard, sortKenoBoard } from './keno/keno-board.ts';
 import { sortTwoFieldBoard, type TwoFieldBoard } from './two-field/two-field-board.ts';
 
-/** A board of any kind of game. */
-export type AnyBoard = Board | TwoFieldBoard | DigitBoard | KenoBoard;
+/** A board of any kind of game, told apart by `kind`. */
+export type Board = NumbersBoard | TwoFieldBoard | DigitBoard | KenoBoard;
+
+export type BoardKind = Board['kind'];
 
 /** Boards by the kind of the rules they are played by. */
-export type BoardOfKind = { numbers: Board; 'two-field': TwoFieldBoard; digits: DigitBoard; keno: KenoBoard };
+export type BoardOfKind = { readonly [Kind in BoardKind]: Extract<Board, { readonly kind: Kind }> };
 
-export type BoardKind = keyof BoardOfKind;
-
-/** The kind of game a board is for, told by its fields. */
-export function boardKindOf(board: AnyBoard): BoardKind {
-  if ('digits' in board) return 'digits';
-  if ('spots' in board) return 'keno';
-  return 'red' in board ? 'two-field' : 'numbers';
-}
-
-/** Whether a board is for a kind of game. */
-export function isBoardOfKind<Kind extends BoardKind>(board: AnyBoard, kind: Kind): board is BoardOfKind[Kind] {
-  return boardKindOf(board) === kind;
-}
-
-/**
- * A board known to be for a kind of game. One of another kind is a fault.
- * @internal Tests arrange boards, orders and plans with it.
- */
-export function boardOfKind<Given extends AnyBoard, Kind extends BoardKind>(
+/** Returns whether a board is for a kind of game. */
+export function isBoardOfKind<Given extends { readonly kind: BoardKind }, Kind extends BoardKind>(
   board: Given,
   kind: Kind,
-): Extract<Given, BoardOfKind[Kind]> {
-  if (!isGivenOfKind(board, kind)) throw new RangeError(`a board of the kind ${boardKindOf(board)}, not ${kind}`);
+): board is Extract<Given, { readonly kind: Kind }> {
+  return board.kind === kind;
+}
+
+/** Returns a board that is known to be for a kind of game. Throws for one of another kind. */
+export function boardOfKind<Given extends { readonly kind: BoardKind }, Kind extends BoardKind>(
+  board: Given,
+  kind: Kind,
+): Extract<Given, { readonly kind: Kind }> {
+  if (!isBoardOfKind(board, kind)) throw new RangeError(`a board of the kind ${board.kind}, not ${kind}`);
   return board;
 }
 
-function isGivenOfKind<Given extends AnyBoard, Kind extends BoardKind>(
-  board: Given,
-  kind: Kind,
-): board is Extract<Given, BoardOfKind[Kind]> {
-  return boardKindOf(board) === kind;
-}
-
-/** The same board in the form that is stored and sealed: numbers ascending, digits in the order in which they were chosen. */
-export function sortAnyBoard(board: AnyBoard): AnyBoard {
-  if ('digits' in board) return board;
-  if ('spots' in board) return sortKenoBoard(board);
-  return 'red' in board ? sortTwoFieldBoard(board) : sortBoard(board);
+/** Returns the same board in the form that is stored and sealed: numbers ascending, digits in the order in which they were chosen. */
+export function sortAnyBoard(board: Board): Board {
+  switch (board.kind) {
+    case 'numbers':
+      return sortBoard(board);
+    case 'two-field':
+      return sortTwoFieldBoard(board);
+    case 'digits':
+      return board;
+    case 'keno':
+      return sortKenoBoard(board);
+  }
 }

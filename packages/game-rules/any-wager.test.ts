@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ALL_RULES } from './all-rules.ts';
-import { type AnyBoard, boardKindOf, boardOfKind, sortAnyBoard } from './any-board.ts';
+import { type Board, boardOfKind, sortAnyBoard } from './any-board.ts';
 import { type AnyWager, checkAnyWager, priceAnyWager } from './any-wager.ts';
 import { boardInTests, rulesInTests, wagerInTests } from './boards-in-tests.ts';
 import { rulesOfKind } from './rules-of-kind.ts';
@@ -22,7 +22,7 @@ type Change = {
 function oneBoard(gameId: string, change: Change): AnyWager {
   const { boards, ...rest } = wagerInTests(gameId);
   const [first, ...others] = boards;
-  return { ...rest, boards: [{ ...first, ...change } as AnyBoard, ...others] };
+  return { ...rest, boards: [{ ...first, ...change } as Board, ...others] };
 }
 
 function boards(gameId: string, count: number): AnyWager {
@@ -34,7 +34,7 @@ const many = (count: number) => Array.from({ length: count }, (_, index) => inde
 describe('a wager of any kind', () => {
   it.each(ids)('%s: a legal one has no problems and a board of its own kind', (gameId) => {
     expect(checkAnyWager(wagerInTests(gameId), rulesInTests(gameId))).toEqual([]);
-    expect(boardKindOf(boardInTests(gameId))).toBe(rulesInTests(gameId).kind);
+    expect(boardInTests(gameId).kind).toBe(rulesInTests(gameId).kind);
   });
 
   it.each(ids)('%s: a board of every other kind is refused by name', (gameId) => {
@@ -199,7 +199,7 @@ describe('a board of any kind', () => {
     ['pick-4', { digits: [2, 1, 1, 2] }, { digits: [2, 1, 1, 2] }],
   ])('%s is stored in one form', (gameId, given, stored) => {
     const board = boardInTests(gameId);
-    expect(sortAnyBoard({ ...board, ...given } as AnyBoard)).toEqual({ ...board, ...stored });
+    expect(sortAnyBoard({ ...board, ...given } as Board)).toEqual({ ...board, ...stored });
   });
 
   it('is narrowed to its kind, and one of another kind is a fault', () => {

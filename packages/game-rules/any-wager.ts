@@ -1,6 +1,6 @@
 import type { Cents } from '@sunflower/money/cents.ts';
 import type { AnyRules } from './all-rules.ts';
-import { type AnyBoard, type BoardOfKind, isBoardOfKind } from './any-board.ts';
+import { type Board, type BoardOfKind, isBoardOfKind } from './any-board.ts';
 import type { WagerProblem } from './board.ts';
 import type { DigitProblemCode } from './digits/digit-board.ts';
 import { checkDigitWager, priceDigitWager } from './digits/digit-wager.ts';
@@ -12,7 +12,7 @@ import { checkWager, priceWager } from './wager.ts';
 /** Boards of one game of any kind for consecutive draws with add-ons that hold for all of them; not yet bought. */
 export type AnyWager = {
   readonly gameId: string;
-  readonly boards: readonly AnyBoard[];
+  readonly boards: readonly Board[];
   /** Consecutive draws; in a game drawn in sessions, of each of them. */
   readonly drawCount: number;
   /** Ids of the chosen add-ons. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AnyBoard } from './any-board.ts';
+import type { Board } from './any-board.ts';
 import { type BoardRow, boardRowOf, packDigits } from './board-row.ts';
 import { boardInTests, rulesInTests } from './boards-in-tests.ts';
 import { allOrdersOf } from './digits/digit-orders.ts';
@@ -10,7 +10,7 @@ function bits(...positions: number[]): bigint {
   return positions.reduce((mask, position) => mask | (1n << BigInt(position - 1)), 0n);
 }
 
-function rowOf(gameId: string, options: { board?: AnyBoard; addOns?: string[]; multiplier?: number } = {}): BoardRow {
+function rowOf(gameId: string, options: { board?: Board; addOns?: string[]; multiplier?: number } = {}): BoardRow {
   const { board = boardInTests(gameId), addOns = [], multiplier = null } = options;
   return boardRowOf(board, rulesInTests(gameId), { addOns, multiplier });
 }
@@ -69,7 +69,7 @@ describe('the row of a board', () => {
     const rowsOf = (playId: string) =>
       new Set(
         allOrdersOf([1, 1, 2, 3]).map((digits) => {
-          const board = { digits, playId, stakeCents: 100n, isQuickPick: false };
+          const board = { kind: 'digits' as const, digits, playId, stakeCents: 100n, isQuickPick: false };
           return rowOf('pick-4', { board }).mainLow;
         }),
       );
@@ -88,7 +88,7 @@ describe('the row of a board', () => {
 
   it('is a fault for a board of another kind', () => {
     expect(() => rowOf('keno', { board: boardInTests('powerball') })).toThrow(RangeError);
-    expect(() => rowOf('pick-3', { board: { ...boardInTests('pick-3'), playId: 'none' } as AnyBoard })).toThrow(
+    expect(() => rowOf('pick-3', { board: { ...boardInTests('pick-3'), playId: 'none' } as Board })).toThrow(
       RangeError,
     );
   });

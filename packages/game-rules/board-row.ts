@@ -1,5 +1,5 @@
 import type { AnyRules } from './all-rules.ts';
-import { type AnyBoard, isBoardOfKind } from './any-board.ts';
+import { type Board, isBoardOfKind } from './any-board.ts';
 import { maskOf } from './board.ts';
 import { type DigitBoard, playOf } from './digits/digit-board.ts';
 import type { DigitRules } from './digits/digit-rules.ts';
@@ -52,7 +52,7 @@ function isoWeekday(date: string): number {
 const PLAIN = { bonus: 0n, hasMultiplier: false, hasSecondDrawing: false, multiplier: null };
 
 /** The row of a legal board. A board of another kind than the rules is a fault. */
-export function boardRowOf(board: AnyBoard, rules: AnyRules, { addOns, multiplier }: RowOptions): BoardRow {
+export function boardRowOf(board: Board, rules: AnyRules, { addOns, multiplier }: RowOptions): BoardRow {
   if (rules.kind === 'numbers' && isBoardOfKind(board, 'numbers'))
     return {
       ...maskOf(board),

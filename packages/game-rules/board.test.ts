@@ -47,7 +47,7 @@ describe('a board', () => {
   });
 
   it('is stored in ascending order, and the order of picking changes nothing', () => {
-    const board = { numbers: [69, 3, 17, 60, 44], bonus: 17, isQuickPick: false };
+    const board = { kind: 'numbers' as const, numbers: [69, 3, 17, 60, 44], bonus: 17, isQuickPick: false };
     expect(sortBoard(board).numbers).toEqual([3, 17, 44, 60, 69]);
     expect(matchTier(board, sortBoard(board), tiers)?.tier).toBe('5+1');
   });

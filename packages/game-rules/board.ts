@@ -3,8 +3,8 @@ import type { Matrix } from './matrix.ts';
 /** The numbers of a board or of a result: main numbers ascending and the bonus number, null in a game without one. */
 export type Picks = { readonly numbers: readonly number[]; readonly bonus: number | null };
 
-/** One set of picks of a player. `isQuickPick` tells that the server drew at least one of them. */
-export type Board = Picks & { readonly isQuickPick: boolean };
+/** One set of picks of a player in a game of numbers. `isQuickPick`: the server drew at least one of them. */
+export type NumbersBoard = Picks & { readonly kind: 'numbers'; readonly isQuickPick: boolean };
 
 /**
  * Picks as bit masks, the form in which boards are matched: main number n is bit n-1 of `mainLow` up to 60 and bit n-61 of `mainHigh`
@@ -57,7 +57,7 @@ export function countMatches(board: Picks, drawn: Picks): { numbers: number; bon
 }
 
 /** The same board with its main numbers in ascending order, the form that is stored and sealed. */
-export function sortBoard(board: Board): Board {
+export function sortBoard(board: NumbersBoard): NumbersBoard {
   return { ...board, numbers: board.numbers.toSorted((a, b) => a - b) };
 }
 

@@ -1,18 +1,24 @@
 import { ALL_RULES, type AnyRules } from './all-rules.ts';
-import type { AnyBoard } from './any-board.ts';
+import type { Board } from './any-board.ts';
 import type { AnyWager } from './any-wager.ts';
 
 /** A legal board of every game. */
-const BOARDS: Readonly<Record<string, AnyBoard>> = {
-  powerball: { numbers: [3, 17, 44, 60, 69], bonus: 17, isQuickPick: false },
-  'mega-millions': { numbers: [3, 17, 44, 61, 70], bonus: 24, isQuickPick: false },
-  'lotto-america': { numbers: [3, 17, 44, 51, 52], bonus: 10, isQuickPick: true },
-  'super-kansas-cash': { numbers: [3, 17, 20, 31, 32], bonus: 25, isQuickPick: false },
-  '2by2': { red: [1, 26], white: [2, 26], isQuickPick: false },
-  'pick-3': { digits: [0, 0, 7], playId: 'straight', stakeCents: 100n, isQuickPick: false },
-  'pick-4': { digits: [2, 1, 1, 2], playId: 'combo', stakeCents: 50n, isQuickPick: false },
-  'pick-5': { digits: [null, null, null, 4, 2], playId: 'back-pair', stakeCents: 100n, isQuickPick: false },
-  keno: { spots: 3, numbers: [1, 61, 80], stakeCents: 500n, isQuickPick: false },
+const BOARDS: Readonly<Record<string, Board>> = {
+  powerball: { kind: 'numbers', numbers: [3, 17, 44, 60, 69], bonus: 17, isQuickPick: false },
+  'mega-millions': { kind: 'numbers', numbers: [3, 17, 44, 61, 70], bonus: 24, isQuickPick: false },
+  'lotto-america': { kind: 'numbers', numbers: [3, 17, 44, 51, 52], bonus: 10, isQuickPick: true },
+  'super-kansas-cash': { kind: 'numbers', numbers: [3, 17, 20, 31, 32], bonus: 25, isQuickPick: false },
+  '2by2': { kind: 'two-field', red: [1, 26], white: [2, 26], isQuickPick: false },
+  'pick-3': { kind: 'digits', digits: [0, 0, 7], playId: 'straight', stakeCents: 100n, isQuickPick: false },
+  'pick-4': { kind: 'digits', digits: [2, 1, 1, 2], playId: 'combo', stakeCents: 50n, isQuickPick: false },
+  'pick-5': {
+    kind: 'digits',
+    digits: [null, null, null, 4, 2],
+    playId: 'back-pair',
+    stakeCents: 100n,
+    isQuickPick: false,
+  },
+  keno: { kind: 'keno', spots: 3, numbers: [1, 61, 80], stakeCents: 500n, isQuickPick: false },
 };
 
 /** The newest rules of a game. */
@@ -24,7 +30,7 @@ export function rulesInTests(gameId: string): AnyRules {
 }
 
 /** A legal board of a game. */
-export function boardInTests(gameId: string): AnyBoard {
+export function boardInTests(gameId: string): Board {
   const board = BOARDS[gameId];
   if (!board) throw new Error(`no game ${gameId}`);
   return board;

@@ -49,6 +49,7 @@ export function isPublic(state: DrawState): boolean {
 
 /** The outcome of one draw. `multiplier` and `doublePlay` are there when the rules of the draw have them. */
 export type DrawNumbers = {
+  readonly kind: 'numbers';
   readonly main: Picks;
   /** The multiplier drawn for the whole draw (Power Play). */
   readonly multiplier?: number;

@@ -3,25 +3,23 @@ import { checkPicks, type WagerProblem } from './board.ts';
 import type { DrawNumbers } from './draw.ts';
 import type { GameRules } from './game.ts';
 import { checkKenoNumbers, type KenoNumbers } from './keno/keno-board.ts';
-import { checkTwoFieldPicks, type TwoFieldPicks } from './two-field/two-field-board.ts';
+import { checkTwoFieldPicks, type DrawnTwoFields } from './two-field/two-field-board.ts';
 
 /** Digits in the order in which they were drawn. */
-export type DrawnDigits = { readonly digits: readonly number[] };
+export type DrawnDigits = { readonly kind: 'digits'; readonly digits: readonly number[] };
 
-/** The outcome of a draw of any kind of game. */
-export type AnyDrawn = DrawNumbers | TwoFieldPicks | DrawnDigits | KenoNumbers;
+/** The outcome of a draw of any kind of game, told apart by `kind`. */
+export type AnyDrawn = DrawNumbers | DrawnTwoFields | DrawnDigits | KenoNumbers;
 
 /** Outcomes by the kind of the rules they are drawn by. */
-export type DrawnOfKind = { numbers: DrawNumbers; 'two-field': TwoFieldPicks; digits: DrawnDigits; keno: KenoNumbers };
+export type DrawnOfKind = { readonly [Kind in AnyDrawn['kind']]: Extract<AnyDrawn, { readonly kind: Kind }> };
 
-/** Whether an outcome is of a kind of game, told by its fields. */
+/** Returns whether an outcome is of a kind of game. */
 export function isDrawnOfKind<Kind extends keyof DrawnOfKind>(drawn: AnyDrawn, kind: Kind): drawn is DrawnOfKind[Kind] {
-  if ('main' in drawn) return kind === 'numbers';
-  if ('digits' in drawn) return kind === 'digits';
-  return kind === ('red' in drawn ? 'two-field' : 'keno');
+  return drawn.kind === kind;
 }
 
-/** An outcome known to be of a kind. One of another kind is a fault. */
+/** Returns an outcome that is known to be of a kind. Throws for one of another kind. */
 export function drawnOfKind<Kind extends keyof DrawnOfKind>(drawn: AnyDrawn, kind: Kind): DrawnOfKind[Kind] {
   if (!isDrawnOfKind(drawn, kind)) throw new RangeError(`drawn numbers that are not of the kind ${kind}`);
   return drawn;

@@ -4,38 +4,38 @@ import { rulesInTests } from './boards-in-tests.ts';
 import { checkLockedBoard, type LockedBoard } from './locked-board.ts';
 
 function digits(given: readonly (number | null)[], playId: string): LockedBoard {
-  return { digits: given, playId, stakeCents: 100n };
+  return { kind: 'digits', digits: given, playId, stakeCents: 100n };
 }
 
 describe('a board that waits for a quick pick', () => {
   it.each<[string, LockedBoard]>([
-    ['mega-millions', { numbers: [], bonus: null }],
-    ['powerball', { numbers: [69], bonus: 26 }],
-    ['2by2', { red: [26], white: [] }],
+    ['mega-millions', { kind: 'numbers', numbers: [], bonus: null }],
+    ['powerball', { kind: 'numbers', numbers: [69], bonus: 26 }],
+    ['2by2', { kind: 'two-field', red: [26], white: [] }],
     ['pick-3', digits([null, null, null], 'straight')],
     ['pick-3', digits([null, null, null], 'box')],
     ['pick-3', digits([0, null, null], 'box')],
     ['pick-3', digits([7, 7, null], 'box')],
     ['pick-4', digits([null, null, null, null], 'front-pair')],
     ['pick-4', digits([3, null, null, null], 'front-pair')],
-    ['keno', { spots: 10, numbers: [80], stakeCents: 100n }],
+    ['keno', { kind: 'keno', spots: 10, numbers: [80], stakeCents: 100n }],
   ])('%s: %o can be filled', (gameId, locked) => {
     expect(checkLockedBoard(locked, rulesInTests(gameId), 'boards.0')).toEqual([]);
   });
 
   it.each<[string, LockedBoard, string, string]>([
-    ['mega-millions', { numbers: [71], bonus: null }, '.numbers.0', 'NUMBER_RANGE'],
-    ['powerball', { numbers: [5, 5], bonus: null }, '.numbers.1', 'NUMBER_DUPLICATE'],
-    ['powerball', { red: [], white: [] }, '', 'BOARD_KIND'],
-    ['2by2', { red: [1, 2, 3], white: [] }, '.red', 'NUMBER_COUNT'],
+    ['mega-millions', { kind: 'numbers', numbers: [71], bonus: null }, '.numbers.0', 'NUMBER_RANGE'],
+    ['powerball', { kind: 'numbers', numbers: [5, 5], bonus: null }, '.numbers.1', 'NUMBER_DUPLICATE'],
+    ['powerball', { kind: 'two-field', red: [], white: [] }, '', 'BOARD_KIND'],
+    ['2by2', { kind: 'two-field', red: [1, 2, 3], white: [] }, '.red', 'NUMBER_COUNT'],
     ['pick-3', digits([1, null], 'straight'), '.digits', 'NUMBER_COUNT'],
     ['pick-3', digits([11, null, null], 'straight'), '.digits.0', 'NUMBER_RANGE'],
     ['pick-3', digits([7, 7, 7], 'box'), '.digits', 'PLAY_TYPE_SHAPE'],
     ['pick-3', digits([null, null, null], 'combo'), '.playId', 'PLAY_TYPE_NOT_OFFERED'],
     ['pick-4', digits([null, null, 3, null], 'front-pair'), '.digits', 'PLAY_TYPE_SHAPE'],
-    ['keno', { spots: 11, numbers: [], stakeCents: 100n }, '.spots', 'SPOTS_NOT_OFFERED'],
-    ['keno', { spots: 2, numbers: [1, 2, 3], stakeCents: 100n }, '.numbers', 'NUMBER_COUNT'],
-    ['keno', { spots: 2, numbers: [], stakeCents: 1n }, '.stakeCents', 'STAKE_NOT_OFFERED'],
+    ['keno', { kind: 'keno', spots: 11, numbers: [], stakeCents: 100n }, '.spots', 'SPOTS_NOT_OFFERED'],
+    ['keno', { kind: 'keno', spots: 2, numbers: [1, 2, 3], stakeCents: 100n }, '.numbers', 'NUMBER_COUNT'],
+    ['keno', { kind: 'keno', spots: 2, numbers: [], stakeCents: 1n }, '.stakeCents', 'STAKE_NOT_OFFERED'],
   ])('%s: %o cannot', (gameId, locked, path, code) => {
     expect(checkLockedBoard(locked, rulesInTests(gameId), 'boards.0')).toEqual([{ path: `boards.0${path}`, code }]);
   });

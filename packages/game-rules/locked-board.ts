@@ -1,7 +1,7 @@
 import type { AnyRules } from './all-rules.ts';
-import type { AnyBoard } from './any-board.ts';
+import { type Board, type BoardKind, type BoardOfKind, isBoardOfKind } from './any-board.ts';
 import type { AnyWagerProblem } from './any-wager.ts';
-import { type Board, checkLockedPicks } from './board.ts';
+import { checkLockedPicks } from './board.ts';
 import {
   checkDigitBoard,
   countingDigits,
@@ -11,40 +11,24 @@ import {
   playOf,
 } from './digits/digit-board.ts';
 import type { DigitRules } from './digits/digit-rules.ts';
-import { checkLockedKenoBoard, type KenoBoard } from './keno/keno-board.ts';
-import { checkLockedTwoFieldPicks, type TwoFieldBoard } from './two-field/two-field-board.ts';
+import { checkLockedKenoBoard } from './keno/keno-board.ts';
+import { checkLockedTwoFieldPicks } from './two-field/two-field-board.ts';
 
-type Unpicked<Of extends AnyBoard> = Omit<Of, 'isQuickPick'>;
-
-/** A board of any kind that a quick pick fills: what it holds already stays. An open digit is null, as is a wild place of its play. */
-export type LockedBoard = Unpicked<Board> | Unpicked<TwoFieldBoard> | Unpicked<DigitBoard> | Unpicked<KenoBoard>;
+type Unpicked<Of extends Board> = Omit<Of, 'isQuickPick'>;
 
 /** Locked boards by the kind of the rules they are filled by. */
-export type LockedOfKind = {
-  numbers: Unpicked<Board>;
-  'two-field': Unpicked<TwoFieldBoard>;
-  digits: Unpicked<DigitBoard>;
-  keno: Unpicked<KenoBoard>;
-};
+export type LockedOfKind = { readonly [Kind in BoardKind]: Unpicked<BoardOfKind[Kind]> };
 
-/** Whether a locked board is for a kind of game, told by its fields. */
-export function isLockedOfKind<Kind extends keyof LockedOfKind>(
-  locked: LockedBoard,
-  kind: Kind,
-): locked is LockedOfKind[Kind] {
-  if ('digits' in locked) return kind === 'digits';
-  if ('spots' in locked) return kind === 'keno';
-  return kind === ('red' in locked ? 'two-field' : 'numbers');
-}
+/** A board of any kind that a quick pick fills: what it holds already stays. An open digit is null, as is a wild place of its play. */
+export type LockedBoard = LockedOfKind[BoardKind];
 
 /** Every problem of a board before a quick pick fills the rest; an empty list means that it can be filled. `path` leads each problem. */
 export function checkLockedBoard(locked: LockedBoard, rules: AnyRules, path: string): AnyWagerProblem[] {
-  if (rules.kind === 'numbers' && isLockedOfKind(locked, 'numbers'))
-    return checkLockedPicks(locked, rules.matrix, path);
-  if (rules.kind === 'two-field' && isLockedOfKind(locked, 'two-field'))
+  if (rules.kind === 'numbers' && isBoardOfKind(locked, 'numbers')) return checkLockedPicks(locked, rules.matrix, path);
+  if (rules.kind === 'two-field' && isBoardOfKind(locked, 'two-field'))
     return checkLockedTwoFieldPicks(locked, rules, path);
-  if (rules.kind === 'digits' && isLockedOfKind(locked, 'digits')) return checkLockedDigits(locked, rules, path);
-  if (rules.kind === 'keno' && isLockedOfKind(locked, 'keno'))
+  if (rules.kind === 'digits' && isBoardOfKind(locked, 'digits')) return checkLockedDigits(locked, rules, path);
+  if (rules.kind === 'keno' && isBoardOfKind(locked, 'keno'))
     return checkLockedKenoBoard({ ...locked, isQuickPick: true }, rules, path);
   return [{ path, code: 'BOARD_KIND' }];
 }

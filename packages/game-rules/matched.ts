@@ -1,11 +1,14 @@
-import type { AnyBoard } from './any-board.ts';
+import type { Board } from './any-board.ts';
 import type { Picks } from './board.ts';
 import type { DrawnDigits } from './drawn.ts';
 import type { KenoNumbers } from './keno/keno-board.ts';
-import type { TwoFieldPicks } from './two-field/two-field-board.ts';
+import type { DrawnTwoFields } from './two-field/two-field-board.ts';
 
 /** What one drawing of any kind of game drew. */
-export type DrawnPicks = Picks | TwoFieldPicks | DrawnDigits | KenoNumbers;
+export type DrawnPicks = DrawnMain | DrawnTwoFields | DrawnDigits | KenoNumbers;
+
+/** One drawing of a game of numbers: the main one, or the second of a draw that has two. */
+export type DrawnMain = Picks & { readonly kind: 'numbers' };
 
 /** What of a board was drawn, for marking it. It says nothing about a prize. */
 export type Matched = {
@@ -23,23 +26,21 @@ const NOTHING: Matched = { numbers: [], white: [], places: [], isBonus: false };
 /** The form of a play by its id, as the rules of a game of digits tell it. */
 export type PlayForms = readonly { readonly id: string; readonly form: string }[];
 
-/** What of a board was drawn. Nothing, where board and drawing are of different kinds. */
-export function matchedOf(board: AnyBoard, drawn: DrawnPicks, plays: PlayForms = []): Matched {
-  if ('digits' in board) {
-    if (!('digits' in drawn)) return NOTHING;
-    return { ...NOTHING, places: matchedPlaces(board.digits, drawn.digits, isAnyOrder(board.playId, plays)) };
+/** Returns what of a board was drawn: nothing, where board and drawing are of different kinds. */
+export function matchedOf(board: Board, drawn: DrawnPicks, plays: PlayForms = []): Matched {
+  if (board.kind === 'numbers' && drawn.kind === 'numbers') {
+    const isBonus = board.bonus !== null && board.bonus === drawn.bonus;
+    return { ...NOTHING, numbers: among(board.numbers, drawn.numbers), isBonus };
   }
-  if ('red' in board) {
-    if (!('red' in drawn)) return NOTHING;
+  if (board.kind === 'two-field' && drawn.kind === 'two-field')
     return { ...NOTHING, numbers: among(board.red, drawn.red), white: among(board.white, drawn.white) };
+  if (board.kind === 'digits' && drawn.kind === 'digits')
+    return { ...NOTHING, places: matchedPlaces(board.digits, drawn.digits, isAnyOrder(board.playId, plays)) };
+  if (board.kind === 'keno' && drawn.kind === 'keno') {
+    const isBonus = drawn.bullsEye !== null && board.numbers.includes(drawn.bullsEye);
+    return { ...NOTHING, numbers: among(board.numbers, drawn.numbers), isBonus };
   }
-  if (!('numbers' in drawn)) return NOTHING;
-  const numbers = among(board.numbers, drawn.numbers);
-  if ('spots' in board) {
-    const isBonus = 'bullsEye' in drawn && drawn.bullsEye !== null && board.numbers.includes(drawn.bullsEye);
-    return { ...NOTHING, numbers, isBonus };
-  }
-  return { ...NOTHING, numbers, isBonus: board.bonus !== null && 'bonus' in drawn && board.bonus === drawn.bonus };
+  return NOTHING;
 }
 
 function among(numbers: readonly number[], drawn: readonly number[]): number[] {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ALL_RULES, type AnyRules } from './all-rules.ts';
-import type { AnyBoard } from './any-board.ts';
+import type { Board } from './any-board.ts';
 import { checkSavedBoards, MAX_SAVED_NAME, savedNameOf } from './saved-numbers.ts';
 
 function rulesOf(gameId: string): AnyRules {
@@ -10,13 +10,13 @@ function rulesOf(gameId: string): AnyRules {
   return rules;
 }
 
-const powerball: AnyBoard = { numbers: [3, 17, 44, 60, 69], bonus: 17, isQuickPick: false };
-const pick3: AnyBoard = { digits: [1, 2, 3], playId: 'straight', stakeCents: 100n, isQuickPick: false };
-const keno: AnyBoard = { spots: 3, numbers: [1, 40, 80], stakeCents: 100n, isQuickPick: false };
-const twoByTwo: AnyBoard = { red: [3, 7], white: [3, 11], isQuickPick: false };
+const powerball: Board = { kind: 'numbers', numbers: [3, 17, 44, 60, 69], bonus: 17, isQuickPick: false };
+const pick3: Board = { kind: 'digits', digits: [1, 2, 3], playId: 'straight', stakeCents: 100n, isQuickPick: false };
+const keno: Board = { kind: 'keno', spots: 3, numbers: [1, 40, 80], stakeCents: 100n, isQuickPick: false };
+const twoByTwo: Board = { kind: 'two-field', red: [3, 7], white: [3, 11], isQuickPick: false };
 
 describe('numbers a player keeps', () => {
-  it.each<[string, AnyBoard[]]>([
+  it.each<[string, Board[]]>([
     ['powerball', [powerball]],
     ['pick-3', [pick3]],
     ['keno', [keno]],
@@ -28,7 +28,7 @@ describe('numbers a player keeps', () => {
   });
 
   it('are refused as a wager with them would be', () => {
-    const wrong = { ...powerball, bonus: 27 } as AnyBoard;
+    const wrong = { ...powerball, bonus: 27 } as Board;
     expect(checkSavedBoards([powerball, wrong], rulesOf('powerball'))).toEqual([
       { path: 'boards.1.bonus', code: 'NUMBER_RANGE' },
     ]);

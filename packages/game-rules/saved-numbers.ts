@@ -1,5 +1,5 @@
 import type { AnyRules } from './all-rules.ts';
-import type { AnyBoard } from './any-board.ts';
+import type { Board } from './any-board.ts';
 import { type AnyWagerProblem, checkAnyWager } from './any-wager.ts';
 
 /** The most named sets of boards a player keeps of one game. */
@@ -15,7 +15,7 @@ export function savedNameOf(typed: string): string | undefined {
 }
 
 /** Every way in which boards could not be bought as one ticket for one draw by these rules; an empty list means that they may be kept. */
-export function checkSavedBoards(boards: readonly AnyBoard[], rules: AnyRules): AnyWagerProblem[] {
+export function checkSavedBoards(boards: readonly Board[], rules: AnyRules): AnyWagerProblem[] {
   const [drawCount = 1] = rules.limits.drawCounts;
   const sessions = rules.kind === 'digits' ? rules.sessions.slice(0, 1).map(({ id }) => id) : [];
   return checkAnyWager({ gameId: rules.gameId, boards, drawCount, addOns: [], sessions }, rules);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Board } from './board.ts';
+import type { NumbersBoard } from './board.ts';
 import { type GameRules, rulesForDraw } from './game.ts';
 import { findGame, GAMES, rulesOfVersion } from './games.ts';
 import { powerball } from './powerball/powerball.ts';
@@ -7,7 +7,7 @@ import { isGameOfKind } from './rules-of-kind.ts';
 import { checkWager, priceWager, type Wager } from './wager.ts';
 
 const rules = rulesForDraw(powerball, '2026-11-21');
-const board: Board = { numbers: [3, 17, 44, 60, 69], bonus: 17, isQuickPick: false };
+const board: NumbersBoard = { kind: 'numbers', numbers: [3, 17, 44, 60, 69], bonus: 17, isQuickPick: false };
 
 function wager(change: Partial<Wager> & { boardCount?: number }): Wager {
   const { boardCount = 1, ...rest } = change;

@@ -1,12 +1,12 @@
 import type { Cents } from '@sunflower/money/cents.ts';
-import { type Board, checkPicks, type WagerProblem } from './board.ts';
+import { checkPicks, type NumbersBoard, type WagerProblem } from './board.ts';
 import type { GameRules } from './game.ts';
 import { checkAddOns, checkCounts } from './wager-counts.ts';
 
 /** Boards of one game for consecutive draws with add-ons that hold for all of them; not yet bought. */
 export type Wager = {
   readonly gameId: string;
-  readonly boards: readonly Board[];
+  readonly boards: readonly NumbersBoard[];
   readonly drawCount: number;
   /** Ids of the chosen add-ons. */
   readonly addOns: readonly string[];

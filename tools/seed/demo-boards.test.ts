@@ -18,6 +18,8 @@ it('the demo player plays Powerball by its rules, and one of the covering boards
   if (!rules) throw new Error('Powerball has rules');
   const covering = coveringWagers();
   for (const wager of [...covering, TODAYS_POWERBALL, USUAL_POWERBALL]) expect(problemsOf(wager, rules)).toEqual([]);
-  const bonuses = covering.flatMap(({ boards }) => boards.map((board) => ('bonus' in board ? board.bonus : null)));
+  const bonuses = covering.flatMap(({ boards }) =>
+    boards.map((board) => (board.kind === 'numbers' ? board.bonus : null)),
+  );
   expect(bonuses).toEqual(Array.from({ length: 26 }, (_, index) => index + 1));
 });

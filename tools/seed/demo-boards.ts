@@ -1,9 +1,9 @@
 import type { AnyRules } from '@sunflower/game-rules/all-rules.ts';
-import type { AnyBoard } from '@sunflower/game-rules/any-board.ts';
-import type { Board } from '@sunflower/game-rules/board.ts';
+import type { Board } from '@sunflower/game-rules/any-board.ts';
+import type { NumbersBoard } from '@sunflower/game-rules/board.ts';
 
 /** What the demo player plays: the same at every start, so that a purchase that was interrupted is asked for again by the same words. */
-export type DemoWager = { readonly boards: readonly AnyBoard[]; readonly addOns: readonly string[] };
+export type DemoWager = { readonly boards: readonly Board[]; readonly addOns: readonly string[] };
 
 /** Lines of Powerball whose bonus numbers cover a range, so that all three together win for certain. */
 export function coveringWagers(): DemoWager[] {
@@ -30,31 +30,42 @@ export function usualWager(rules: AnyRules): DemoWager {
   return { boards: Array.from({ length: rules.limits.minBoards }, (_, index) => usualBoard(rules, index)), addOns: [] };
 }
 
-function usualBoard(rules: AnyRules, index: number): AnyBoard {
+function usualBoard(rules: AnyRules, index: number): Board {
   const numbers = (count: number) => Array.from({ length: count }, (_, place) => 3 + index + 5 * place);
   switch (rules.kind) {
     case 'numbers':
       return numbersBoard(numbers(rules.matrix.numberCount), rules.matrix.bonusMax === null ? null : 7);
     case 'two-field':
-      return { red: numbers(rules.red.count), white: numbers(rules.white.count), isQuickPick: false };
+      return {
+        kind: 'two-field',
+        red: numbers(rules.red.count),
+        white: numbers(rules.white.count),
+        isQuickPick: false,
+      };
     case 'digits': {
       const play = rules.plays.find(({ isOffered }) => isOffered);
       if (!play) throw new Error(`${rules.gameId} sells no play`);
       const digits = Array.from({ length: rules.digitCount }, (_, place) => (place + 4) % 10);
-      return { digits, playId: play.id, stakeCents: play.stakesCents[0] ?? 100n, isQuickPick: false };
+      return { kind: 'digits', digits, playId: play.id, stakeCents: play.stakesCents[0] ?? 100n, isQuickPick: false };
     }
     case 'keno':
-      return { spots: 4, numbers: numbers(4), stakeCents: rules.stakesCents[0] ?? 100n, isQuickPick: false };
+      return {
+        kind: 'keno',
+        spots: 4,
+        numbers: numbers(4),
+        stakeCents: rules.stakesCents[0] ?? 100n,
+        isQuickPick: false,
+      };
   }
 }
 
-function coveringBoards(first: number, last: number): Board[] {
+function coveringBoards(first: number, last: number): NumbersBoard[] {
   return Array.from({ length: last - first + 1 }, (_, index) => {
     const bonus = first + index;
     return numbersBoard([bonus, bonus + 9, bonus + 18, bonus + 27, bonus + 36], bonus);
   });
 }
 
-function numbersBoard(numbers: readonly number[], bonus: number | null): Board {
-  return { numbers, bonus, isQuickPick: false };
+function numbersBoard(numbers: readonly number[], bonus: number | null): NumbersBoard {
+  return { kind: 'numbers', numbers, bonus, isQuickPick: false };
 }

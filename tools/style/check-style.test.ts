@@ -49,6 +49,23 @@ describe('banned phrases', () => {
   });
 });
 
+describe('structural tests of boards and outcomes', () => {
+  it.each([
+    ["if ('digits' in board) return 1;", 'digits'],
+    ["const isKeno = 'bullsEye' in drawn;", 'bullsEye'],
+    ["return Object.hasOwn(board, 'red');", 'red'],
+  ])('are found in %s', (line, field) => {
+    const problem = `asks for the field ${field}; boards and outcomes have a kind`;
+    expect(problemsIn('packages/planted/planted.ts', line)).toEqual([problem]);
+  });
+
+  it('leave alone tests of other objects', () => {
+    expect(
+      problemsIn('packages/planted/planted.ts', "if ('code' in error && board.kind === 'digits') return;"),
+    ).toEqual([]);
+  });
+});
+
 describe('long lines', () => {
   const long = `// ${'word '.repeat(30)}`;
 

@@ -4,12 +4,14 @@ import { join } from 'node:path';
 import { findLongLines } from './find-long-lines.ts';
 import { findLongTests } from './find-long-tests.ts';
 import { findPhrases, findPhrasesInPath } from './find-phrases.ts';
+import { findStructuralTests } from './find-structural-tests.ts';
 import { PENDING_ROOMS } from './pending-rooms.ts';
 import type { StyledFile, StyleFinding } from './style-finding.ts';
 
 const READ = /\.(?:ts|tsx|js|mjs|css|sql|md|html|sh|yml)$|^\.ci\/run$/;
 /** Every SQL file fits, also where the wording is pending. */
 const SQL = /\.sql$/;
+const CODE = /\.tsx?$/;
 const TEST = /\.test\.tsx?$/;
 /** Spanish and French texts: the phrases are English, and a text stays on one line. */
 const TRANSLATION = /\.(?:es|fr)\.ts$/;
@@ -46,6 +48,7 @@ export function findingsIn(file: StyledFile): StyleFinding[] {
     ...(hasPhrases ? [...findPhrasesInPath(path), ...findPhrases(file)] : []),
     ...((isPending && !SQL.test(path)) || TRANSLATION.test(path) || TEXTS.test(path) ? [] : findLongLines(file)),
     ...(TEST.test(path) ? findLongTests(file) : []),
+    ...(CODE.test(path) && !OWN_RULES.test(path) ? findStructuralTests(file) : []),
   ];
 }
 

@@ -102,7 +102,7 @@ export async function askOrder(order: Order): Promise<string[] | undefined> {
 export async function newWager(players: readonly WebPlayer[]): Promise<Wager> {
   const { body } = (await players[0]?.call('/web/draw-games/rest/v1/games/powerball')) ?? {};
   const { game } = body as { game: { openDraws: { drawId: string }[] } };
-  const board = { numbers: [5, 12, 33, 40, 58], bonus: 17, isQuickPick: false };
+  const board = { kind: 'numbers', numbers: [5, 12, 33, 40, 58], bonus: 17, isQuickPick: false };
   const drawIds = game.openDraws.slice(0, 1).map((draw) => draw.drawId);
   return { gameId: 'powerball', boards: [board], addOns: [], drawIds, stakeCents: ORDER_CENTS } as Wager;
 }

@@ -2,8 +2,8 @@ import type * as contract from '../draw-games-subscriptions.ts';
 import type { WireExamples } from './example.ts';
 
 const terms = {
-  boards: [{ numbers: [3, 17, 44, 60, 69], bonus: 17, isQuickPick: false }],
-  quickPicks: [{ numbers: [], bonus: null }],
+  boards: [{ kind: 'numbers' as const, numbers: [3, 17, 44, 60, 69], bonus: 17, isQuickPick: false }],
+  quickPicks: [{ kind: 'numbers' as const, numbers: [], bonus: null }],
   addOns: ['power-play' as const],
   weekdays: [6],
   sessions: null,

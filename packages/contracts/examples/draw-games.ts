@@ -31,13 +31,13 @@ const wednesday = {
   ...onceADay,
 };
 
-const board = { numbers: [3, 17, 44, 60, 69], bonus: 17, isQuickPick: false };
-const quickPicked = { numbers: [7, 8, 31, 52, 66], bonus: 4, isQuickPick: true };
+const board = { kind: 'numbers' as const, numbers: [3, 17, 44, 60, 69], bonus: 17, isQuickPick: false };
+const quickPicked = { kind: 'numbers' as const, numbers: [7, 8, 31, 52, 66], bonus: 4, isQuickPick: true };
 const addOns: 'power-play'[] = ['power-play'];
 const drawn = {
-  drawn: { numbers: [3, 17, 44, 60, 68], bonus: 17 },
+  drawn: { kind: 'numbers' as const, numbers: [3, 17, 44, 60, 68], bonus: 17 },
   multiplier: 2,
-  doublePlay: { numbers: [5, 12, 23, 34, 45], bonus: 6 },
+  doublePlay: { kind: 'numbers' as const, numbers: [5, 12, 23, 34, 45], bonus: 6 },
 };
 
 const drawResult = {
@@ -186,7 +186,7 @@ const savedNumbers = { ...saveNumbersBody, savedNumbersId: saturday.drawId, save
 export const drawGamesExamples = {
   gamesAnswer: { serverNow, games: [gameSummary] },
   gameAnswer: { serverNow, game: gameDetails },
-  quickPickBody: { boards: [{ numbers: [7, 8], bonus: null }] },
+  quickPickBody: { boards: [{ kind: 'numbers' as const, numbers: [7, 8], bonus: null }] },
   quickPickAnswer: { boards: [quickPicked] },
   drawResult,
   resultFile: {
@@ -199,7 +199,7 @@ export const drawGamesExamples = {
         ...drawn,
         revision: 1,
         publishedAt: '2026-11-19T05:02:00Z',
-        drawn: { numbers: [3, 17, 44, 60, 69], bonus: 17 },
+        drawn: { kind: 'numbers' as const, numbers: [3, 17, 44, 60, 69], bonus: 17 },
       },
     ],
   },

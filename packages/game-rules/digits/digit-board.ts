@@ -5,6 +5,7 @@ import type { DigitPlay, DigitRules } from './digit-rules.ts';
 
 /** One play of a player. `digits` are in order, null where the play has a wild place. `isQuickPick`: the server drew at least one of them. */
 export type DigitBoard = {
+  readonly kind: 'digits';
   readonly digits: readonly (number | null)[];
   readonly playId: string;
   /** Of a straight; a combo costs it for each order. */

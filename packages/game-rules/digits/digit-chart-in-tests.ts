@@ -51,5 +51,5 @@ export function* everyNumber(digitCount: number): Generator<number[]> {
 /** A board from its text, `*` for a wild place: `board('12*', 'front-pair')`. */
 export function board(text: string, playId: string, stakeCents: Cents = 100n): DigitBoard {
   const digits = Array.from(text, (sign) => (sign === '*' ? null : Number(sign)));
-  return { digits, playId, stakeCents, isQuickPick: false };
+  return { kind: 'digits', digits, playId, stakeCents, isQuickPick: false };
 }

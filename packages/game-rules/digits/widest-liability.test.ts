@@ -23,7 +23,10 @@ describe('the widest wager on digits', () => {
     ['box', [1, 2, 3, 4, 5]],
   ])('is never wider than told: %s', (playId, digits) => {
     if (!five) throw new Error('Pick 5 has rules');
-    const results = liabilityByResult({ digits, playId, stakeCents: 100n, isQuickPick: false }, five).size;
+    const results = liabilityByResult(
+      { kind: 'digits', digits, playId, stakeCents: 100n, isQuickPick: false },
+      five,
+    ).size;
     expect(results * 5 * 56).toBeLessThanOrEqual(widestLiability(five));
   });
 

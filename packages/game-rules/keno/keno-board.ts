@@ -4,6 +4,7 @@ import type { KenoRules } from './keno-rules.ts';
 
 /** The marks of a player. `spots` is how many she declared to mark; a quick pick fills up to it. */
 export type KenoBoard = {
+  readonly kind: 'keno';
   readonly spots: number;
   readonly numbers: readonly number[];
   /** For each draw, without the add-on. */
@@ -11,8 +12,11 @@ export type KenoBoard = {
   readonly isQuickPick: boolean;
 };
 
-/** The outcome of a draw; the bulls-eye is one of the numbers, null where the rules have none. */
-export type KenoNumbers = { readonly numbers: readonly number[]; readonly bullsEye: number | null };
+/** What a draw drew; the bulls-eye is one of the numbers, null where the rules have none. */
+export type KenoPicks = { readonly numbers: readonly number[]; readonly bullsEye: number | null };
+
+/** The outcome of a draw of keno. */
+export type KenoNumbers = KenoPicks & { readonly kind: 'keno' };
 
 export type KenoProblemCode = WagerProblemCode | 'SPOTS_NOT_OFFERED' | 'STAKE_NOT_OFFERED';
 
@@ -42,7 +46,7 @@ export function checkLockedKenoBoard(board: KenoBoard, rules: KenoRules, path: s
 }
 
 /** What is wrong with drawn numbers: not as many, not of the matrix, or a bulls-eye that is none of them. */
-export function checkKenoNumbers(drawn: KenoNumbers, rules: KenoRules): WagerProblem[] {
+export function checkKenoNumbers(drawn: KenoPicks, rules: KenoRules): WagerProblem[] {
   const problems = checkNumbers(drawn.numbers, { count: rules.drawnCount, max: rules.numberMax }, 'numbers');
   if (drawn.numbers.length < rules.drawnCount) problems.push({ path: 'numbers', code: 'NUMBER_COUNT' });
   const hasBullsEye = drawn.bullsEye !== null;

@@ -15,7 +15,15 @@ const upTo = (last: number, from = 1) => Array.from({ length: last - from + 1 },
 const drawn = { numbers: upTo(20), bullsEye: 5 };
 
 function marked(numbers: readonly number[], change: Partial<KenoBoard> & { hasBullsEye?: boolean } = {}) {
-  return { spots: numbers.length, numbers, stakeCents: 100n, isQuickPick: false, hasBullsEye: false, ...change };
+  return {
+    kind: 'keno' as const,
+    spots: numbers.length,
+    numbers,
+    stakeCents: 100n,
+    isQuickPick: false,
+    hasBullsEye: false,
+    ...change,
+  };
 }
 
 describe('a Keno board against the drawn numbers', () => {

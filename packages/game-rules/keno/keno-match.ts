@@ -1,13 +1,13 @@
 import type { Cents } from '@sunflower/money/cents.ts';
 import { prizeForStake } from '../stake.ts';
-import type { KenoBoard, KenoNumbers } from './keno-board.ts';
+import type { KenoBoard, KenoPicks } from './keno-board.ts';
 import type { KenoRules } from './keno-rules.ts';
 
 /** What a board wins. `tier` names hits and spots, `7-of-10`, and the bulls-eye where it counted, `7-of-10-bulls-eye`. */
 export type KenoWin = { readonly tier: string; readonly hits: number; readonly prizeCents: Cents };
 
 /** How many marks were drawn, and whether the bulls-eye is one of them. */
-export function countHits(board: Pick<KenoBoard, 'numbers'>, drawn: KenoNumbers): { hits: number; bullsEye: boolean } {
+export function countHits(board: Pick<KenoBoard, 'numbers'>, drawn: KenoPicks): { hits: number; bullsEye: boolean } {
   const marked = new Set(board.numbers);
   return {
     hits: drawn.numbers.filter((number) => marked.has(number)).length,
@@ -22,7 +22,7 @@ export function countHits(board: Pick<KenoBoard, 'numbers'>, drawn: KenoNumbers)
  */
 export function matchKeno(
   board: KenoBoard & { readonly hasBullsEye: boolean },
-  drawn: KenoNumbers,
+  drawn: KenoPicks,
   rules: KenoRules,
 ): KenoWin | undefined {
   const { hits, bullsEye } = countHits(board, drawn);

@@ -6,7 +6,7 @@ import type { KenoRules } from './keno-rules.ts';
 import { checkKenoWager, type KenoWager, priceKenoWager } from './keno-wager.ts';
 
 const rules = rulesForDraw(keno, '2026-11-24');
-const board: KenoBoard = { spots: 3, numbers: [1, 40, 80], stakeCents: 1_00n, isQuickPick: false };
+const board: KenoBoard = { kind: 'keno', spots: 3, numbers: [1, 40, 80], stakeCents: 1_00n, isQuickPick: false };
 const wager = (change: Partial<KenoWager>): KenoWager => ({
   gameId: 'keno',
   boards: [board],
@@ -19,7 +19,11 @@ describe('a Keno board', () => {
   it.each<[string, Partial<KenoBoard>, string[]]>([
     ['three spots', {}, []],
     ['one spot', { spots: 1, numbers: [80] }, []],
-    ['ten spots for $20', { spots: 10, numbers: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10], stakeCents: 20_00n }, []],
+    [
+      'ten spots for $20',
+      { kind: 'keno', spots: 10, numbers: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10], stakeCents: 20_00n },
+      [],
+    ],
     ['no spot', { spots: 0, numbers: [] }, ['boards.0.spots SPOTS_NOT_OFFERED']],
     ['eleven', { spots: 11, numbers: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11] }, ['boards.0.spots SPOTS_NOT_OFFERED']],
     ['half a spot', { spots: 2.5 }, ['boards.0.spots SPOTS_NOT_OFFERED', 'boards.0.numbers NUMBER_COUNT']],

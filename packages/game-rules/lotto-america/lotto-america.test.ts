@@ -49,7 +49,7 @@ describe('Lotto America', () => {
   });
 
   it('costs at most $300', () => {
-    const board = { numbers: [1, 2, 3, 4, 52], bonus: 10, isQuickPick: false };
+    const board = { kind: 'numbers' as const, numbers: [1, 2, 3, 4, 52], bonus: 10, isQuickPick: false };
     const boards = Array(10).fill(board);
     const largest: Wager = { gameId: 'lotto-america', boards, drawCount: 15, addOns: ['all-star-bonus'] };
     expect([priceWager(largest, rules).totalCents, checkWager(largest, rules)]).toEqual([300_00n, []]);

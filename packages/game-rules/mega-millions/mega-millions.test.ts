@@ -74,7 +74,7 @@ describe('Mega Millions', () => {
   });
 
   it('costs at most $750, and has nothing to add', () => {
-    const board = { numbers: [1, 2, 3, 4, 70], bonus: 24, isQuickPick: false };
+    const board = { kind: 'numbers' as const, numbers: [1, 2, 3, 4, 70], bonus: 24, isQuickPick: false };
     const largest: Wager = { gameId: 'mega-millions', boards: Array(10).fill(board), drawCount: 15, addOns: [] };
     expect([priceWager(largest, rules).totalCents, checkWager(largest, rules)]).toEqual([750_00n, []]);
     expect(checkWager({ ...largest, addOns: ['megaplier'] }, rules)).toEqual([

@@ -1,5 +1,5 @@
 import type { AnyRules } from '../all-rules.ts';
-import type { AnyBoard } from '../any-board.ts';
+import type { Board } from '../any-board.ts';
 import { boardRowOf, multiplierInDraw } from '../board-row.ts';
 import { hexOf } from './hex.ts';
 import { type Inclusion, rootOf, type Sha256 } from './merkle.ts';
@@ -13,7 +13,7 @@ export type TicketBoardInDraw = {
   readonly ticketId: string;
   /** From 1. */
   readonly boardNumber: number;
-  readonly board: AnyBoard & { readonly multiplier: number | null };
+  readonly board: Board & { readonly multiplier: number | null };
   readonly addOns: readonly string[];
   readonly rules: AnyRules;
   /** yyyy-MM-dd in Central Time. */

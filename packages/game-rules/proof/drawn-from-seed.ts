@@ -34,13 +34,17 @@ export async function drawnFromSeed(source: SeedOfDraw, rules: AnyRules, hmac: H
     case 'numbers':
       return drawnNumbers(rules, source.multiplierPool, die);
     case 'two-field':
-      return { red: await balls(die('red'), rules.red), white: await balls(die('white'), rules.white) };
+      return {
+        kind: 'two-field',
+        red: await balls(die('red'), rules.red),
+        white: await balls(die('white'), rules.white),
+      };
     case 'digits':
-      return { digits: await throws(die('digits'), { count: rules.digitCount, sides: 10 }) };
+      return { kind: 'digits', digits: await throws(die('digits'), { count: rules.digitCount, sides: 10 }) };
     case 'keno': {
       const numbers = await balls(die('numbers'), { count: rules.drawnCount, max: rules.numberMax });
       const bullsEye = rules.bullsEye ? (numbers[await die('bulls-eye')(numbers.length)] ?? null) : null;
-      return { numbers, bullsEye };
+      return { kind: 'keno', numbers, bullsEye };
     }
   }
 }
@@ -53,6 +57,7 @@ async function drawnNumbers(rules: GameRules, pool: string | null, die: (drawing
   });
   const hasSecond = rules.addOns.some((addOn) => addOn.effect === 'second-drawing');
   return {
+    kind: 'numbers',
     main: await picks(''),
     ...(rules.multiplierPools.length > 0 ? { multiplier: await multiplierOf(rules, pool, die('multiplier')) } : {}),
     ...(hasSecond ? { doublePlay: await picks('second-') } : {}),

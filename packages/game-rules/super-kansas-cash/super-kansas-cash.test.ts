@@ -50,7 +50,7 @@ describe('Super Kansas Cash', () => {
     expect(matchTier({ numbers: [1, 11, 12, 13, 14], bonus: 6 }, drawn, rules.tiers)?.tier).toBe('1+1');
   });
 
-  const board = { numbers: [1, 2, 3, 4, 32], bonus: 25, isQuickPick: false };
+  const board = { kind: 'numbers' as const, numbers: [1, 2, 3, 4, 32], bonus: 25, isQuickPick: false };
   const wager = (boardCount: number, drawCount = 1): Wager => ({
     gameId: 'super-kansas-cash',
     boards: Array(boardCount).fill(board),

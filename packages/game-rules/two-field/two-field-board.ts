@@ -4,8 +4,11 @@ import type { TwoFieldRules, TwoFieldTier } from './two-field-rules.ts';
 /** The numbers of a board or of a result, ascending in each field. A number may stand in both. */
 export type TwoFieldPicks = { readonly red: readonly number[]; readonly white: readonly number[] };
 
-/** One set of picks of a player. `isQuickPick` tells that the server drew at least one of them. */
-export type TwoFieldBoard = TwoFieldPicks & { readonly isQuickPick: boolean };
+/** One set of picks of a player. `isQuickPick`: the server drew at least one of them. */
+export type TwoFieldBoard = TwoFieldPicks & { readonly kind: 'two-field'; readonly isQuickPick: boolean };
+
+/** The outcome of a draw with a red and a white field. */
+export type DrawnTwoFields = TwoFieldPicks & { readonly kind: 'two-field' };
 
 /** The same board with both fields ascending, the form that is stored and sealed. */
 export function sortTwoFieldBoard(board: TwoFieldBoard): TwoFieldBoard {

@@ -12,7 +12,7 @@ import {
 import { checkTwoFieldWager, priceTwoFieldWager, type TwoFieldWager } from './two-field-wager.ts';
 
 const rules = rulesForDraw(twoByTwo, '2026-11-24');
-const board: TwoFieldBoard = { red: [3, 26], white: [3, 9], isQuickPick: false };
+const board: TwoFieldBoard = { kind: 'two-field', red: [3, 26], white: [3, 9], isQuickPick: false };
 const wager = (change: Partial<TwoFieldWager> & { boardCount?: number }): TwoFieldWager => {
   const { boardCount = 1, ...rest } = change;
   return { gameId: '2by2', boards: Array(boardCount).fill(board), drawCount: 1, addOns: [], ...rest };
@@ -40,7 +40,8 @@ describe('a board of two fields', () => {
 
   it('wins alike in whatever order it was picked, and as much with the colours changed over', () => {
     const field = fc.uniqueArray(fc.integer({ min: 1, max: 26 }), { minLength: 2, maxLength: 2 });
-    const picks = fc.record({ red: field, white: field, isQuickPick: fc.boolean() });
+    const kind = fc.constant('two-field' as const);
+    const picks = fc.record({ kind, red: field, white: field, isQuickPick: fc.boolean() });
     fc.assert(
       fc.property(picks, picks, (mine, drawn) => {
         const won = matchTwoFieldTier(mine, drawn, rules.tiers);

@@ -105,7 +105,7 @@ const written = () =>
 async function rightWager() {
   const url = addressOf(DRAW_GAMES_PATHS.game);
   const { game } = (await house().app.inject({ url })).json();
-  const board = { numbers: [3, 17, 44, 60, 69], bonus: 17, isQuickPick: false };
+  const board = { kind: 'numbers', numbers: [3, 17, 44, 60, 69], bonus: 17, isQuickPick: false };
   return {
     gameId: 'powerball',
     boards: [board],

@@ -44,7 +44,7 @@ describe('a purchase before the site opens [S6-3] [S9-2/dates]', () => {
     if (isRefusal(made)) throw new Error(made.refusal);
   }
   async function buy(player: Buyer) {
-    const board = { numbers: [3, 17, 44, 60, 69], bonus: 17, isQuickPick: false };
+    const board = { kind: 'numbers', numbers: [3, 17, 44, 60, 69], bonus: 17, isQuickPick: false };
     const wager = { gameId: 'powerball', boards: [board], addOns: [], drawIds: [held.drawId], stakeCents: 200 };
     const answer = await house().app.inject({
       method: 'POST',

@@ -59,7 +59,7 @@ async function buy(device: Device) {
     gameAnswer,
     (await call(device, { url: DRAW_GAMES_PATHS.game.replace(':gameId', 'powerball') })).json(),
   );
-  const board = { numbers: [3, 17, 29, 44, 61], bonus: 7, isQuickPick: false };
+  const board = { kind: 'numbers', numbers: [3, 17, 29, 44, 61], bonus: 7, isQuickPick: false };
   const drawIds = [game.game.openDraws[0]?.drawId];
   const payload = { gameId: 'powerball', boards: [board], addOns: [], drawIds, stakeCents: 200 };
   const added = await call(device, { method: 'POST', url: DRAW_GAMES_PATHS.cartWagers, payload });

@@ -48,7 +48,12 @@ describe('no credit, and no top-up that the player did not ask for [IRGS-12]', (
     const { openDraws } = gameAnswer.parse(answer.json()).game;
     const wager = {
       gameId: 'powerball',
-      boards: Array.from({ length: boards }, () => ({ numbers: [3, 17, 44, 60, 69], bonus: 17, isQuickPick: false })),
+      boards: Array.from({ length: boards }, () => ({
+        kind: 'numbers',
+        numbers: [3, 17, 44, 60, 69],
+        bonus: 17,
+        isQuickPick: false,
+      })),
       addOns: [],
       drawIds: [openDraws[0]?.drawId],
       stakeCents: 200 * boards,

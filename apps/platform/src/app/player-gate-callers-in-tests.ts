@@ -97,7 +97,7 @@ const oneQuickPick = () => ({
   stakeCents: 2_00n,
   terms: {
     boards: [],
-    quickPicks: [{ numbers: [], bonus: null }],
+    quickPicks: [{ kind: 'numbers' as const, numbers: [], bonus: null }],
     addOns: [],
     weekdays: null,
     sessions: null,

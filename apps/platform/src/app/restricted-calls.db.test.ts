@@ -71,7 +71,7 @@ describe('a client that passes every check of its own', () => {
 
   const wager = () => ({
     gameId: 'powerball',
-    boards: [{ numbers: [3, 17, 44, 60, 69], bonus: 17, isQuickPick: false }],
+    boards: [{ kind: 'numbers', numbers: [3, 17, 44, 60, 69], bonus: 17, isQuickPick: false }],
     addOns: [],
     drawIds: [held.drawId],
     stakeCents: 200,

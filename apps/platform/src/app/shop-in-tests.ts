@@ -44,7 +44,7 @@ export function useShop(database: { readonly db: Db; readonly url: string }) {
   };
   const wager = () => ({
     gameId: 'powerball',
-    boards: [{ numbers: [3, 17, 44, 60, 69], bonus: 17, isQuickPick: false }],
+    boards: [{ kind: 'numbers', numbers: [3, 17, 44, 60, 69], bonus: 17, isQuickPick: false }],
     addOns: [],
     drawIds: [held.drawId],
     stakeCents: 200,

@@ -59,8 +59,8 @@ describe('subscriptions over their calls', () => {
   };
   const buyer = () => newBuyer(database.db, { depositsCents: 20_00n, now: wallClock.now() });
   const terms = {
-    boards: [{ numbers: [3, 17, 44, 60, 69], bonus: 17 }],
-    quickPicks: [{ numbers: [], bonus: null }],
+    boards: [{ kind: 'numbers', numbers: [3, 17, 44, 60, 69], bonus: 17 }],
+    quickPicks: [{ kind: 'numbers', numbers: [], bonus: null }],
     addOns: ['power-play'],
     weekdays: null,
     sessions: null,

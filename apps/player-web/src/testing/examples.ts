@@ -46,7 +46,7 @@ export function exampleGame(nowMs: number): GameDetails {
       drawNumber: 1,
       state: 'published',
       isSimulated: false,
-      drawn: { numbers: [7, 22, 39, 45, 66], bonus: 19 },
+      drawn: { kind: 'numbers', numbers: [7, 22, 39, 45, 66], bonus: 19 },
       multiplier: 3,
       doublePlay: null,
       jackpotCents: 320_000_000_00n,
@@ -67,7 +67,7 @@ export function exampleWager(draws: OpenDraw[], change: Partial<CartWager> = {})
   return {
     wagerId: exampleId(500),
     gameId: 'powerball',
-    boards: [{ numbers: [1, 2, 3, 4, 5], bonus: 6, isQuickPick: false }],
+    boards: [{ kind: 'numbers', numbers: [1, 2, 3, 4, 5], bonus: 6, isQuickPick: false }],
     addOns: [],
     draws,
     stakeCents: 200n,

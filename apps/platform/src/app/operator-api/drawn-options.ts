@@ -36,6 +36,7 @@ export function readDrawn(input: VerbInput, rules: AnyRules): AnyDrawn {
     case 'numbers': {
       const multiplier = multiplierOption(rules);
       return {
+        kind: 'numbers',
         main: { numbers: list('white'), bonus: names.includes('ball') ? one('ball') : null },
         ...(multiplier === undefined ? {} : { multiplier: one(multiplier) }),
         ...(names.includes('double-white')
@@ -49,11 +50,11 @@ export function readDrawn(input: VerbInput, rules: AnyRules): AnyDrawn {
       };
     }
     case 'two-field':
-      return { red: list('red'), white: list('white') };
+      return { kind: 'two-field', red: list('red'), white: list('white') };
     case 'digits':
-      return { digits: [...requireOption(input, 'digits')].map(readNumber) };
+      return { kind: 'digits', digits: [...requireOption(input, 'digits')].map(readNumber) };
     case 'keno':
-      return { numbers: list('numbers'), bullsEye: rules.bullsEye ? one('bulls-eye') : null };
+      return { kind: 'keno', numbers: list('numbers'), bullsEye: rules.bullsEye ? one('bulls-eye') : null };
   }
 }
 

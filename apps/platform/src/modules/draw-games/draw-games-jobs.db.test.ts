@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type RunningDrawFeed, startDrawFeed } from '@sunflower/draw-feed/start-draw-feed.ts';
 import { ALL_RULES, type AnyGame } from '@sunflower/game-rules/all-rules.ts';
-import type { AnyBoard } from '@sunflower/game-rules/any-board.ts';
+import type { Board } from '@sunflower/game-rules/any-board.ts';
 import { keno } from '@sunflower/game-rules/keno/keno.ts';
 import { powerball } from '@sunflower/game-rules/powerball/powerball.ts';
 import { movableClock } from '@sunflower/service-base/clock.ts';
@@ -71,16 +71,20 @@ const schedule = (games: readonly AnyGame[] = [powerball]) =>
 const openDraw = async (gameId = 'powerball') => (await findDrawsIn(database.db, { gameId, states: ['open'] }))[0];
 
 /** A legal ticket of each game, with what may be added to it. */
-const BOARDS: Readonly<Record<string, { boards: AnyBoard[]; addOns?: string[] }>> = {
+const BOARDS: Readonly<Record<string, { boards: Board[]; addOns?: string[] }>> = {
   'mega-millions': { boards: [board([1, 2, 3, 4, 70], 24)] },
   'lotto-america': { boards: [board([1, 2, 3, 4, 52], 10)], addOns: ['all-star-bonus'] },
   'super-kansas-cash': { boards: [board([1, 2, 3, 4, 32], 25), board([5, 6, 7, 8, 9], 1)] },
-  '2by2': { boards: [{ red: [1, 26], white: [1, 2], isQuickPick: false }] },
-  'pick-3': { boards: [{ digits: [0, 0, 7], playId: 'box', stakeCents: 100n, isQuickPick: false }] },
-  'pick-4': { boards: [{ digits: [0, 0, 7, 1], playId: 'straight', stakeCents: 100n, isQuickPick: false }] },
-  'pick-5': { boards: [{ digits: [0, 0, 7, 1, 2], playId: 'straight', stakeCents: 100n, isQuickPick: false }] },
+  '2by2': { boards: [{ kind: 'two-field', red: [1, 26], white: [1, 2], isQuickPick: false }] },
+  'pick-3': { boards: [{ kind: 'digits', digits: [0, 0, 7], playId: 'box', stakeCents: 100n, isQuickPick: false }] },
+  'pick-4': {
+    boards: [{ kind: 'digits', digits: [0, 0, 7, 1], playId: 'straight', stakeCents: 100n, isQuickPick: false }],
+  },
+  'pick-5': {
+    boards: [{ kind: 'digits', digits: [0, 0, 7, 1, 2], playId: 'straight', stakeCents: 100n, isQuickPick: false }],
+  },
   keno: {
-    boards: [{ spots: 3, numbers: [1, 40, 80], stakeCents: 100n, isQuickPick: false }],
+    boards: [{ kind: 'keno', spots: 3, numbers: [1, 40, 80], stakeCents: 100n, isQuickPick: false }],
     addOns: ['bulls-eye'],
   },
 };

@@ -8,7 +8,7 @@ import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
 import { bodyOf, newGuest, openTestShop, pathOf, refusalOf, type TestShop } from './shop-in-tests.ts';
 
 const now = Temporal.Instant.from('2026-11-20T18:00:00Z');
-const board = { numbers: [69, 3, 17, 44, 60], bonus: 17, isQuickPick: false };
+const board = { kind: 'numbers', numbers: [69, 3, 17, 44, 60], bonus: 17, isQuickPick: false };
 
 describe('the routes of catalogue and cart', () => {
   const database = useTestDatabase();
@@ -82,8 +82,8 @@ describe('the routes of catalogue and cart', () => {
   it('draws quick picks around locked numbers, and refuses locked numbers that cannot be', async () => {
     const url = pathOf(DRAW_GAMES_PATHS.quickPicks, 'powerball');
     const locked = [
-      { numbers: [7, 8], bonus: null },
-      { numbers: [], bonus: 26 },
+      { kind: 'numbers', numbers: [7, 8], bonus: null },
+      { kind: 'numbers', numbers: [], bonus: 26 },
     ];
     const { boards } = bodyOf(
       await shop().call(newGuest(), { method: 'POST', url, payload: { boards: locked } }),
@@ -96,7 +96,7 @@ describe('the routes of catalogue and cart', () => {
     const wrong = await shop().call(newGuest(), {
       method: 'POST',
       url,
-      payload: { boards: [{ numbers: [70], bonus: null }] },
+      payload: { boards: [{ kind: 'numbers', numbers: [70], bonus: null }] },
     });
     expect(refusalOf(wrong)).toEqual([422, 'NUMBER_RANGE', ['boards.0.numbers.0']]);
   });
@@ -156,7 +156,11 @@ describe('the routes of catalogue and cart', () => {
     ['an add-on of another game', { addOns: ['bulls-eye'] }, [422, 'ADDON_NOT_OFFERED', ['addOns.0']]],
     ['an unknown add-on', { addOns: ['luck'] }, [400, 'INVALID_INPUT', ['addOns.0']]],
     ['a board of two kinds', { boards: [{ ...board, red: [1] }] }, [400, 'INVALID_INPUT', ['boards.0.red']]],
-    ['a board of another kind', { boards: [{ red: [1, 2], white: [1, 2] }] }, [422, 'BOARD_KIND', ['boards.0']]],
+    [
+      'a board of another kind',
+      { boards: [{ kind: 'two-field', red: [1, 2], white: [1, 2] }] },
+      [422, 'BOARD_KIND', ['boards.0']],
+    ],
     ['a game that is not sold', { gameId: 'lotto-x' }, [400, 'INVALID_INPUT', ['gameId']]],
   ])('refuses a wager with %s and names the field', async (_name, change, refusal) => {
     expect(refusalOf(await shop().add(newGuest(), change))).toEqual(refusal);

@@ -19,7 +19,7 @@ import { PURCHASE_ACTIVITY } from './purchase/purchase-wagers.ts';
 
 const appOrigin = 'http://localhost:3000';
 const sessionSecret = 'a secret of at least thirty-two characters';
-const board = { numbers: [69, 3, 17, 44, 60], bonus: 17, isQuickPick: false };
+const board = { kind: 'numbers', numbers: [69, 3, 17, 44, 60], bonus: 17, isQuickPick: false };
 
 /** Who sends a request: a guest by id, or a signed-in player. */
 export type Caller = { readonly guestId: string } | (SignedInPlayer & { readonly token: string });

@@ -18,7 +18,7 @@ describe('a charge that fails', () => {
     const [draw, other] = await house.draws();
     if (!draw || !other) throw new Error('two draws are on sale');
     const orderKey = orderKeyOf({ subscriptionId: subscription.subscriptionId, drawId: draw.drawId });
-    const board = { numbers: [1, 2, 3, 4, 5], bonus: 6, isQuickPick: false };
+    const board = { kind: 'numbers' as const, numbers: [1, 2, 3, 4, 5], bonus: 6, isQuickPick: false };
     const wager = { gameId: 'powerball', boards: [board], addOns: [], drawIds: [other.drawId], stakeCents: 200n };
     await inTransaction(database.db, (tx) =>
       purchaseByStandingOrder(tx, {

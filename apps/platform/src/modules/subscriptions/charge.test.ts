@@ -32,7 +32,7 @@ const draw: Draw = {
 };
 const terms: Terms = {
   boards: [],
-  quickPicks: [{ numbers: [], bonus: null }],
+  quickPicks: [{ kind: 'numbers' as const, numbers: [], bonus: null }],
   addOns: [],
   weekdays: null,
   sessions: null,

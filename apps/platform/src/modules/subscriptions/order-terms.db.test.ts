@@ -3,7 +3,7 @@ import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
 import { useSubscriptions, type Wanted } from './subscriptions-in-tests.ts';
 
 const digits = (playId: string, length: number) => ({
-  quickPicks: [{ digits: Array.from({ length }, () => null), playId, stakeCents: 100n }],
+  quickPicks: [{ kind: 'digits', digits: Array.from({ length }, () => null), playId, stakeCents: 100n }],
   stakeCents: 100n,
 });
 
@@ -14,11 +14,17 @@ describe('what can be ordered', () => {
   beforeEach(house.begin);
 
   it.each([
-    ['powerball', { quickPicks: [{ numbers: [7], bonus: null }], stakeCents: 200n }],
-    ['mega-millions', { quickPicks: [{ numbers: [], bonus: null }], stakeCents: 500n }],
-    ['lotto-america', { quickPicks: [{ numbers: [], bonus: null }], addOns: ['all-star-bonus'], stakeCents: 200n }],
-    ['super-kansas-cash', { quickPicks: Array(2).fill({ numbers: [], bonus: null }), stakeCents: 100n }],
-    ['2by2', { quickPicks: [{ red: [], white: [] }], stakeCents: 100n }],
+    ['powerball', { quickPicks: [{ kind: 'numbers', numbers: [7], bonus: null }], stakeCents: 200n }],
+    ['mega-millions', { quickPicks: [{ kind: 'numbers', numbers: [], bonus: null }], stakeCents: 500n }],
+    [
+      'lotto-america',
+      { quickPicks: [{ kind: 'numbers', numbers: [], bonus: null }], addOns: ['all-star-bonus'], stakeCents: 200n },
+    ],
+    [
+      'super-kansas-cash',
+      { quickPicks: Array(2).fill({ kind: 'numbers', numbers: [], bonus: null }), stakeCents: 100n },
+    ],
+    ['2by2', { quickPicks: [{ kind: 'two-field', red: [], white: [] }], stakeCents: 100n }],
     ['pick-3', digits('straight', 3)],
     ['pick-4', { ...digits('box', 4), sessions: ['evening'] }],
     ['pick-5', digits('straight', 5)],
@@ -38,8 +44,8 @@ describe('what can be ordered', () => {
     ['a game drawn all day', { gameId: 'keno' }, 'SUBSCRIPTION_NOT_OFFERED'],
     ['no game', { gameId: 'nothing' }, 'GAME_UNKNOWN'],
     ['no board', { quickPicks: [] }, 'BOARD_COUNT'],
-    ['a board of another game', { quickPicks: [{ red: [], white: [] }] }, 'BOARD_KIND'],
-    ['numbers that are none', { quickPicks: [{ numbers: [70], bonus: null }] }, 'NUMBER_RANGE'],
+    ['a board of another game', { quickPicks: [{ kind: 'two-field', red: [], white: [] }] }, 'BOARD_KIND'],
+    ['numbers that are none', { quickPicks: [{ kind: 'numbers', numbers: [70], bonus: null }] }, 'NUMBER_RANGE'],
     ['an add-on that is none', { addOns: ['bulls-eye'] }, 'ADDON_NOT_OFFERED'],
     ['another price', { stakeCents: 199n }, 'PRICE_MISMATCH'],
     ['a day without a draw', { weekdays: [5] }, 'SUBSCRIPTION_DRAWS'],

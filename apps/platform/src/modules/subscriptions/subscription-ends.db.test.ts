@@ -35,10 +35,13 @@ describe('the end of a subscription', () => {
   const picks = (gameId: string): Wanted => {
     const length = { 'pick-3': 3, 'pick-4': 4, 'pick-5': 5 }[gameId];
     const digits = Array.from({ length: length ?? 0 }, () => null);
-    if (length) return { gameId, quickPicks: [{ digits, playId: 'straight', stakeCents: 100n }] };
-    if (gameId === '2by2') return { gameId, quickPicks: [{ red: [], white: [] }] };
+    if (length) return { gameId, quickPicks: [{ kind: 'digits', digits, playId: 'straight', stakeCents: 100n }] };
+    if (gameId === '2by2') return { gameId, quickPicks: [{ kind: 'two-field' as const, red: [], white: [] }] };
     const lines = gameId === 'super-kansas-cash' ? 2 : 1;
-    return { gameId, quickPicks: Array.from({ length: lines }, () => ({ numbers: [], bonus: null })) };
+    return {
+      gameId,
+      quickPicks: Array.from({ length: lines }, () => ({ kind: 'numbers' as const, numbers: [], bonus: null })),
+    };
   };
   /** A subscription at whatever its draws cost. */
   const subscribedTo = async (playerId: string, wanted: Wanted): Promise<Subscription> => {
@@ -94,7 +97,11 @@ describe('the end of a subscription', () => {
     await house.plan();
     expect(await bought(subscription)).toEqual([first.drawDate]);
     const { terms, fund, stakeCents, subscriptionId } = subscription;
-    const changed = { terms: { ...terms, quickPicks: [{ red: [7], white: [] }] }, fund, stakeCents };
+    const changed = {
+      terms: { ...terms, quickPicks: [{ kind: 'two-field' as const, red: [7], white: [] }] },
+      fund,
+      stakeCents,
+    };
     const act = { playerId, subscriptionId, now: house.clock.now() };
     const edited = await inTransaction(database.db, (tx) => editSubscription(tx, { ...changed, ...act }));
     expect(isRefusal(edited)).toBe(false);

@@ -1,4 +1,4 @@
-import type { AnyBoard } from '@sunflower/game-rules/any-board.ts';
+import type { Board } from '@sunflower/game-rules/any-board.ts';
 import type { LockedBoard } from '@sunflower/game-rules/locked-board.ts';
 import type { Cents } from '@sunflower/money/cents.ts';
 import type { DrawChoice, SubscriptionEnd } from '@sunflower/player-rules/subscriptions/subscribed-draws.ts';
@@ -13,7 +13,7 @@ export type SubscriptionFund = 'wallet' | 'AT_SUBSCRIPTION';
 
 /** What a player orders: a ticket of these boards for each draw of her choice. Quick picks are filled anew for every ticket. */
 export type Terms = DrawChoice & {
-  readonly boards: readonly AnyBoard[];
+  readonly boards: readonly Board[];
   readonly quickPicks: readonly LockedBoard[];
   readonly addOns: readonly string[];
   /** Only draws whose advertised jackpot is at least this. */

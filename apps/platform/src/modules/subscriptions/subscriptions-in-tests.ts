@@ -23,7 +23,7 @@ export const START = Temporal.Instant.from('2026-11-20T18:00:00Z');
 
 const ANY: Terms = {
   boards: [],
-  quickPicks: [{ numbers: [], bonus: null }],
+  quickPicks: [{ kind: 'numbers' as const, numbers: [], bonus: null }],
   addOns: [],
   weekdays: null,
   sessions: null,

@@ -60,7 +60,8 @@ function checkQuickPicks(terms: Terms, rules: AnyRules): TermsProblem[] {
   return terms.quickPicks.flatMap((locked, index): TermsProblem[] => {
     const path = `quickPicks.${index}`;
     const problems = checkLockedBoard(locked, rules, path);
-    const isCombo = rules.kind === 'digits' && 'playId' in locked && playOf(locked.playId, rules)?.form === 'combo';
+    const isCombo =
+      rules.kind === 'digits' && locked.kind === 'digits' && playOf(locked.playId, rules)?.form === 'combo';
     return isCombo ? [...problems, { path: `${path}.playId`, code: 'PLAY_TYPE_NOT_OFFERED' }] : problems;
   });
 }

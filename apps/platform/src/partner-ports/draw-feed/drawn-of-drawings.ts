@@ -18,25 +18,26 @@ function drawnOf(values: ReadonlyMap<string, readonly number[]>, rules: AnyRules
     case 'numbers': {
       const [multiplier] = of('multiplier');
       return {
+        kind: 'numbers',
         main: picks(''),
         ...(multiplier === undefined ? {} : { multiplier }),
         ...(values.has('second-main') ? { doublePlay: picks('second-') } : {}),
       };
     }
     case 'two-field':
-      return { red: of('red'), white: of('white') };
+      return { kind: 'two-field', red: of('red'), white: of('white') };
     case 'digits':
-      return { digits: of('digits') };
+      return { kind: 'digits', digits: of('digits') };
     case 'keno':
-      return { numbers: of('numbers'), bullsEye: of('bulls-eye')[0] ?? null };
+      return { kind: 'keno', numbers: of('numbers'), bullsEye: of('bulls-eye')[0] ?? null };
   }
 }
 
 /** The drawings a result is made of. */
 function namesOf(drawn: AnyDrawn): string[] {
-  if ('digits' in drawn) return ['digits'];
-  if ('red' in drawn) return ['red', 'white'];
-  if (!('main' in drawn)) return ['numbers', ...(drawn.bullsEye === null ? [] : ['bulls-eye'])];
+  if (drawn.kind === 'digits') return ['digits'];
+  if (drawn.kind === 'two-field') return ['red', 'white'];
+  if (drawn.kind === 'keno') return ['numbers', ...(drawn.bullsEye === null ? [] : ['bulls-eye'])];
   const { main, multiplier, doublePlay } = drawn;
   return [
     'main',

@@ -17,14 +17,14 @@ describe('drawn numbers are read as', () => {
   it.each<[string, Omit<DrawBallsProps, 'label'>, string[]]>([
     [
       'numbers, the bonus ball by its name, and the multiplier',
-      { gameId: 'powerball', drawn: { numbers: [3, 17], bonus: 12 }, multiplier: 3 },
+      { gameId: 'powerball', drawn: { kind: 'numbers', numbers: [3, 17], bonus: 12 }, multiplier: 3 },
       ['3', '17', 'Powerball 12', 'Power Play 3 times'],
     ],
     [
       'the bonus ball of another game, with what matched',
       {
         gameId: 'mega-millions',
-        drawn: { numbers: [3, 17], bonus: 12 },
+        drawn: { kind: 'numbers', numbers: [3, 17], bonus: 12 },
         matched: { numbers: [17], isBonusMatched: true },
       },
       ['3', '17 matched', 'Mega Ball 12 matched'],
@@ -33,19 +33,23 @@ describe('drawn numbers are read as', () => {
       'two fields, where a match in one says nothing of the other',
       {
         gameId: '2by2',
-        drawn: { red: [4, 9], white: [4, 20] },
+        drawn: { kind: 'two-field', red: [4, 9], white: [4, 20] },
         matched: { numbers: [4], white: [20], isBonusMatched: false },
       },
       ['Red 4 matched', 'Red 9', 'White 4', 'White 20 matched'],
     ],
     [
       'digits in the order drawn, repeated ones too, matched by their place',
-      { gameId: 'pick-3', drawn: { digits: [7, 0, 7] }, matched: { numbers: [2], isBonusMatched: false } },
+      {
+        gameId: 'pick-3',
+        drawn: { kind: 'digits', digits: [7, 0, 7] },
+        matched: { numbers: [2], isBonusMatched: false },
+      },
       ['7', '0', '7 matched'],
     ],
     [
       'numbers of which one is the bulls-eye',
-      { gameId: 'keno', drawn: { numbers: [5, 41, 80], bullsEye: 41 } },
+      { gameId: 'keno', drawn: { kind: 'keno', numbers: [5, 41, 80], bullsEye: 41 } },
       ['5', 'Bulls-Eye 41', '80'],
     ],
   ])('%s', (_name, props, expected) => {

@@ -1,14 +1,8 @@
+import type { DrawnPicks } from '@sunflower/game-rules/matched.ts';
 import { Ball, type BallProps, BallRow } from '../../ui/ball/ball.tsx';
 import styles from './draw-balls.module.css';
 import { bonusBallWords, multiplierWords } from './game-words.ts';
 import { gameText } from './texts.ts';
-
-/** Numbers as drawn, of a game of any kind. */
-export type Drawn =
-  | { readonly numbers: readonly number[]; readonly bonus: number | null }
-  | { readonly red: readonly number[]; readonly white: readonly number[] }
-  | { readonly digits: readonly number[] }
-  | { readonly numbers: readonly number[]; readonly bullsEye: number | null };
 
 /** What a player's boards matched: `numbers` of the main or red field, or places of digits from 0; `white` of the other. */
 export type MatchedBalls = {
@@ -20,7 +14,7 @@ export type MatchedBalls = {
 export type DrawBallsProps = {
   readonly gameId: string;
   readonly label: string;
-  readonly drawn: Drawn;
+  readonly drawn: DrawnPicks;
   readonly multiplier?: number | null;
   readonly size?: 'small' | 'regular' | 'large';
   readonly matched?: MatchedBalls;
@@ -41,7 +35,7 @@ export function DrawBalls({ gameId, label, drawn, multiplier, matched, size, dro
           key={index}
           {...place}
           label={place.isMatched ? `${place.label} ${gameText('matched')}` : place.label}
-          size={size ?? ('bullsEye' in drawn ? 'small' : 'regular')}
+          size={size ?? (drawn.kind === 'keno' ? 'small' : 'regular')}
           {...(drops ? { dropIndex: index } : {})}
         />
       ))}
@@ -54,12 +48,12 @@ export function DrawBalls({ gameId, label, drawn, multiplier, matched, size, dro
   );
 }
 
-function placesOf(gameId: string, drawn: Drawn, matched: MatchedBalls | undefined): Place[] {
+function placesOf(gameId: string, drawn: DrawnPicks, matched: MatchedBalls | undefined): Place[] {
   const isMatched = (value: number) => matched?.numbers.includes(value) ?? false;
   const plain = (value: number): Place => ({ value, label: `${value}`, kind: 'white', isMatched: isMatched(value) });
-  if ('digits' in drawn)
+  if (drawn.kind === 'digits')
     return drawn.digits.map((value, place) => ({ ...plain(value), kind: 'digit', isMatched: isMatched(place) }));
-  if ('red' in drawn)
+  if (drawn.kind === 'two-field')
     return [
       ...drawn.red.map((value): Place => ({ ...plain(value), label: gameText('redBall', { value }), kind: 'red' })),
       ...drawn.white.map((value) => ({
@@ -68,7 +62,7 @@ function placesOf(gameId: string, drawn: Drawn, matched: MatchedBalls | undefine
         isMatched: matched?.white?.includes(value) ?? false,
       })),
     ];
-  if ('bullsEye' in drawn)
+  if (drawn.kind === 'keno')
     return drawn.numbers.map((value) =>
       value === drawn.bullsEye
         ? { ...plain(value), label: gameText('bullsEye', { value }), kind: 'bonus' }

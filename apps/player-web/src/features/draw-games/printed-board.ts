@@ -1,4 +1,4 @@
-import type { Board } from '@sunflower/contracts/draw-games.ts';
+import type { Board } from '@sunflower/game-rules/any-board.ts';
 import type { Matched } from '@sunflower/game-rules/matched.ts';
 import { formatUsd } from '@sunflower/money/usd-text.ts';
 import type { TicketBoard, TicketNumber } from '../../ui/ticket/ticket-slip.tsx';
@@ -33,11 +33,11 @@ function fieldsOf(
 ): Pick<TicketBoard, 'numbers' | 'field' | 'second' | 'bonus'> {
   const marked = (numbers: readonly number[], drawn: readonly number[]): TicketNumber[] =>
     numbers.map((value) => ({ value, isMatched: drawn.includes(value) }));
-  if ('digits' in board) {
+  if (board.kind === 'digits') {
     const numbers = board.digits.map((digit, place) => printedDigit(digit, matched.places.includes(place)));
     return { numbers };
   }
-  if ('red' in board)
+  if (board.kind === 'two-field')
     return {
       field: { label: ticketText('red'), shortLabel: ticketText('redShort') },
       numbers: marked(board.red, matched.numbers),
@@ -48,7 +48,7 @@ function fieldsOf(
       },
     };
   const numbers = marked(board.numbers, matched.numbers);
-  if ('spots' in board || board.bonus === null) return { numbers };
+  if (board.kind === 'keno' || board.bonus === null) return { numbers };
   const name = { label: bonusName(board.gameId), shortLabel: bonusShort(board.gameId) };
   return { numbers, bonus: { value: board.bonus, isMatched: matched.isBonus, ...name } };
 }
@@ -61,9 +61,9 @@ function printedDigit(digit: number | null, isMatched: boolean): TicketNumber {
 /** What else there is to a board: how its digits are played, how many spots, the stake, its own multiplier. */
 function noteOf(board: PrintableBoard): string {
   const parts: string[] = [];
-  if ('digits' in board) parts.push(playWords(board.playId));
-  if ('spots' in board) parts.push(ticketText('spots', { count: board.spots }));
-  if ('stakeCents' in board) parts.push(formatUsd(board.stakeCents));
+  if (board.kind === 'digits') parts.push(playWords(board.playId));
+  if (board.kind === 'keno') parts.push(ticketText('spots', { count: board.spots }));
+  if (board.kind === 'digits' || board.kind === 'keno') parts.push(formatUsd(board.stakeCents));
   if (board.multiplier != null) parts.push(gameText('multiplierShort', { value: board.multiplier }));
   return parts.join(' · ');
 }

@@ -1,18 +1,21 @@
-import type { Board } from '@sunflower/contracts/draw-games.ts';
-import type { AnyBoard } from '@sunflower/game-rules/any-board.ts';
+import type { SentBoard } from '@sunflower/contracts/draw-games.ts';
+import type { Board } from '@sunflower/game-rules/any-board.ts';
 
-/** Returns a board of any kind as the wire carries it. */
-export function wireBoard(board: AnyBoard): Board {
+/** Returns a board of any kind as the wire carries it: its own fields and no others. */
+export function wireBoard(board: Board): SentBoard {
   const { isQuickPick } = board;
-  if ('digits' in board) {
-    const { digits, playId, stakeCents } = board;
-    return { digits: [...digits], playId, stakeCents, isQuickPick };
+  switch (board.kind) {
+    case 'numbers':
+      return { kind: board.kind, numbers: [...board.numbers], bonus: board.bonus, isQuickPick };
+    case 'two-field':
+      return { kind: board.kind, red: [...board.red], white: [...board.white], isQuickPick };
+    case 'digits': {
+      const { kind, digits, playId, stakeCents } = board;
+      return { kind, digits: [...digits], playId, stakeCents, isQuickPick };
+    }
+    case 'keno': {
+      const { kind, spots, numbers, stakeCents } = board;
+      return { kind, spots, numbers: [...numbers], stakeCents, isQuickPick };
+    }
   }
-  if ('spots' in board) {
-    const { spots, numbers, stakeCents } = board;
-    return { spots, numbers: [...numbers], stakeCents, isQuickPick };
-  }
-  return 'red' in board
-    ? { red: [...board.red], white: [...board.white], isQuickPick }
-    : { numbers: [...board.numbers], bonus: board.bonus, isQuickPick };
 }

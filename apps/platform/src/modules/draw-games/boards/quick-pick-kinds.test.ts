@@ -15,19 +15,32 @@ function lockedOf(gameId: string): fc.Arbitrary<LockedBoard> {
   switch (rules.kind) {
     case 'numbers': {
       const bonus = fc.option(fc.integer({ min: 1, max: rules.matrix.bonusMax ?? 1 }));
-      return fc.record({ numbers: some(rules.matrix.numberMax, rules.matrix.numberCount), bonus });
+      return fc.record({
+        kind: fc.constant('numbers' as const),
+        numbers: some(rules.matrix.numberMax, rules.matrix.numberCount),
+        bonus,
+      });
     }
     case 'two-field':
-      return fc.record({ red: some(rules.red.max, rules.red.count), white: some(rules.white.max, rules.white.count) });
+      return fc.record({
+        kind: fc.constant('two-field' as const),
+        red: some(rules.red.max, rules.red.count),
+        white: some(rules.white.max, rules.white.count),
+      });
     case 'digits': {
       const digit = fc.option(fc.integer({ min: 0, max: 9 }));
       const digits = fc.array(digit, { minLength: rules.digitCount, maxLength: rules.digitCount });
       const playId = fc.constantFrom(...rules.plays.map((play) => play.id));
-      return fc.record({ digits, playId, stakeCents: fc.constant(100n) });
+      return fc.record({ kind: fc.constant('digits' as const), digits, playId, stakeCents: fc.constant(100n) });
     }
     case 'keno':
       return fc.integer({ min: 1, max: 10 }).chain((spots) => {
-        return fc.record({ spots: fc.constant(spots), numbers: some(80, spots), stakeCents: fc.constant(100n) });
+        return fc.record({
+          kind: fc.constant('keno' as const),
+          spots: fc.constant(spots),
+          numbers: some(80, spots),
+          stakeCents: fc.constant(100n),
+        });
       });
   }
 }
@@ -63,7 +76,7 @@ describe('a quick pick of any kind', () => {
     const straights = new Map<string, number>();
     const pick = (playId: string) =>
       boardOfKind(
-        quickPick({ digits: [null, null, null], playId, stakeCents: 100n }, rulesInTests('pick-3')),
+        quickPick({ kind: 'digits', digits: [null, null, null], playId, stakeCents: 100n }, rulesInTests('pick-3')),
         'digits',
       );
     for (let drawn = 0; drawn < boards; drawn++) {
@@ -100,9 +113,10 @@ describe('a quick pick of any kind', () => {
     for (let drawn = 0; drawn < boards; drawn++) {
       count(
         keno,
-        boardOfKind(quickPick({ spots: 10, numbers: [], stakeCents: 100n }, rulesInTests('keno')), 'keno').numbers,
+        boardOfKind(quickPick({ kind: 'keno', spots: 10, numbers: [], stakeCents: 100n }, rulesInTests('keno')), 'keno')
+          .numbers,
       );
-      const two = boardOfKind(quickPick({ red: [], white: [] }, rulesInTests('2by2')), 'two-field');
+      const two = boardOfKind(quickPick({ kind: 'two-field', red: [], white: [] }, rulesInTests('2by2')), 'two-field');
       count(red, two.red);
       count(white, two.white);
     }

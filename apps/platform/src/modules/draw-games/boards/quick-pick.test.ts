@@ -11,7 +11,7 @@ const rules = rulesForDraw(powerball, '2026-11-21');
 const nothing = { numbers: [], bonus: null };
 
 function powerballPick(locked: Picks) {
-  return boardOfKind(quickPick(locked, rules), 'numbers');
+  return boardOfKind(quickPick({ kind: 'numbers', ...locked }, rules), 'numbers');
 }
 
 describe('a quick pick', () => {

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import type { AnyRules } from '@sunflower/game-rules/all-rules.ts';
-import type { AnyBoard, BoardOfKind } from '@sunflower/game-rules/any-board.ts';
+import { type Board, type BoardOfKind, isBoardOfKind } from '@sunflower/game-rules/any-board.ts';
 import { countingDigits, playOf } from '@sunflower/game-rules/digits/digit-board.ts';
 import { ordersOf } from '@sunflower/game-rules/digits/digit-orders.ts';
-import { isLockedOfKind, type LockedBoard, type LockedOfKind, openPlaces } from '@sunflower/game-rules/locked-board.ts';
+import { type LockedBoard, type LockedOfKind, openPlaces } from '@sunflower/game-rules/locked-board.ts';
 import { ballsIn, multiplierAt } from '@sunflower/game-rules/multiplier-pool.ts';
 import type { RulesOfKind } from '@sunflower/game-rules/rules-of-kind.ts';
 
@@ -17,15 +17,11 @@ export type DrawInteger = (min: number, max: number) => number;
 export const drawSecureInteger: DrawInteger = (min, max) => randomInt(min, max + 1);
 
 /** Fills what a player left open of a board of any kind, uniformly; what she chose stays. The locked board must be legal for the rules. */
-export function quickPick(
-  locked: LockedBoard,
-  rules: AnyRules,
-  drawInteger: DrawInteger = drawSecureInteger,
-): AnyBoard {
-  if (rules.kind === 'numbers' && isLockedOfKind(locked, 'numbers')) return pickNumbers(locked, rules, drawInteger);
-  if (rules.kind === 'two-field' && isLockedOfKind(locked, 'two-field')) return pickFields(locked, rules, drawInteger);
-  if (rules.kind === 'digits' && isLockedOfKind(locked, 'digits')) return pickDigits(locked, rules, drawInteger);
-  if (rules.kind === 'keno' && isLockedOfKind(locked, 'keno')) {
+export function quickPick(locked: LockedBoard, rules: AnyRules, drawInteger: DrawInteger = drawSecureInteger): Board {
+  if (rules.kind === 'numbers' && isBoardOfKind(locked, 'numbers')) return pickNumbers(locked, rules, drawInteger);
+  if (rules.kind === 'two-field' && isBoardOfKind(locked, 'two-field')) return pickFields(locked, rules, drawInteger);
+  if (rules.kind === 'digits' && isBoardOfKind(locked, 'digits')) return pickDigits(locked, rules, drawInteger);
+  if (rules.kind === 'keno' && isBoardOfKind(locked, 'keno')) {
     const field = { count: locked.spots, max: rules.numberMax };
     return { ...locked, numbers: fillField(locked.numbers, field, drawInteger), isQuickPick: true };
   }
@@ -45,7 +41,7 @@ function pickNumbers(
 ): BoardOfKind['numbers'] {
   const numbers = fillField(locked.numbers, { count: matrix.numberCount, max: matrix.numberMax }, drawInteger);
   const bonus = locked.bonus ?? (matrix.bonusMax === null ? null : drawInteger(1, matrix.bonusMax));
-  return { numbers, bonus, isQuickPick: true };
+  return { kind: 'numbers', numbers, bonus, isQuickPick: true };
 }
 
 function pickFields(
@@ -55,7 +51,7 @@ function pickFields(
 ): BoardOfKind['two-field'] {
   const red = fillField(locked.red, rules.red, drawInteger);
   const white = fillField(locked.white, rules.white, drawInteger);
-  return { red, white, isQuickPick: true };
+  return { kind: 'two-field', red, white, isQuickPick: true };
 }
 
 /** Locked numbers and as many others as the field takes, without replacement, ascending. */

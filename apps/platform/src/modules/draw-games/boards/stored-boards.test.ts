@@ -18,7 +18,7 @@ describe('boards in a row', () => {
   });
 
   it('of a ticket older than multipliers have none', () => {
-    const [board] = readTicketBoards([{ numbers: [1, 2, 3, 4, 5], bonus: 6, isQuickPick: false }]);
+    const [board] = readTicketBoards([{ kind: 'numbers', numbers: [1, 2, 3, 4, 5], bonus: 6, isQuickPick: false }]);
     expect(board?.multiplier).toBeNull();
   });
 });

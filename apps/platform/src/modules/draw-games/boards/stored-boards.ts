@@ -1,35 +1,39 @@
-import type { AnyBoard } from '@sunflower/game-rules/any-board.ts';
+import type { Board, BoardKind } from '@sunflower/game-rules/any-board.ts';
 import type { DigitBoard } from '@sunflower/game-rules/digits/digit-board.ts';
 import type { KenoBoard } from '@sunflower/game-rules/keno/keno-board.ts';
 
 /** A board of a ticket: its multiplier is the one it was given at the sale, null in games that give none. */
-export type TicketBoard = AnyBoard & { readonly multiplier: number | null };
+export type TicketBoard = Board & { readonly multiplier: number | null };
 
 type Staked = DigitBoard | KenoBoard;
 
 /** A board as JSON keeps it: cents as text. */
 export type StoredBoard =
-  | Exclude<AnyBoard, Staked>
+  | Exclude<Board, Staked>
   | (Omit<DigitBoard, 'stakeCents'> & { readonly stakeCents: string })
   | (Omit<KenoBoard, 'stakeCents'> & { readonly stakeCents: string });
 
 /** A board of a ticket as JSON keeps it. Tickets older than the games that give a multiplier have none. */
 export type StoredTicketBoard = StoredBoard & { readonly multiplier?: number | null };
 
-/** Boards as the rows of carts and tickets keep them; what else they carry is kept too. */
-export function storeBoards(boards: readonly AnyBoard[]): StoredBoard[] {
-  return boards.map((board) => ('stakeCents' in board ? { ...board, stakeCents: board.stakeCents.toString() } : board));
+/** Returns boards as JSON keeps them. What else they carry, such as the multiplier of a ticket's board, is kept too. */
+export function storeBoards(boards: readonly Board[]): StoredBoard[] {
+  return boards.map((board) => (hasStake(board) ? { ...board, stakeCents: board.stakeCents.toString() } : board));
 }
 
-/** Boards read back; rows are only ever written by `storeBoards`, so their shape is trusted. */
-export function readBoards(stored: readonly StoredBoard[]): AnyBoard[] {
-  return stored.map((board) => ('stakeCents' in board ? { ...board, stakeCents: BigInt(board.stakeCents) } : board));
+/** Reads boards back. Only `storeBoards` writes them, so each has its `kind` and the fields of that kind. */
+export function readBoards(stored: readonly StoredBoard[]): Board[] {
+  return stored.map((board) => (hasStake(board) ? { ...board, stakeCents: BigInt(board.stakeCents) } : board));
 }
 
-/** Boards of a ticket read back. */
+/** Reads boards of a ticket back. */
 export function readTicketBoards(stored: readonly StoredTicketBoard[]): TicketBoard[] {
-  return stored.map((board) => ({
-    ...('stakeCents' in board ? { ...board, stakeCents: BigInt(board.stakeCents) } : board),
-    multiplier: board.multiplier ?? null,
-  }));
+  return readBoards(stored).map((board, index) => ({ ...board, multiplier: stored[index]?.multiplier ?? null }));
+}
+
+/** Returns whether a board carries a stake that its player chose. */
+function hasStake<Given extends { readonly kind: BoardKind }>(
+  board: Given,
+): board is Extract<Given, { readonly kind: 'digits' | 'keno' }> {
+  return board.kind === 'digits' || board.kind === 'keno';
 }

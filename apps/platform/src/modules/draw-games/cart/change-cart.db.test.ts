@@ -1,4 +1,4 @@
-import type { Board } from '@sunflower/game-rules/board.ts';
+import type { NumbersBoard } from '@sunflower/game-rules/board.ts';
 import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newId, newRandomId } from '@sunflower/service-base/ids.ts';
 import { isRefusal } from '@sunflower/service-base/refusal.ts';
@@ -21,7 +21,7 @@ import {
 import type { AskedWager } from './wager-quote.ts';
 
 const now = Temporal.Instant.from('2026-11-20T18:00:00Z');
-const board: Board = { numbers: [69, 3, 17, 44, 60], bonus: 17, isQuickPick: false };
+const board: NumbersBoard = { kind: 'numbers', numbers: [69, 3, 17, 44, 60], bonus: 17, isQuickPick: false };
 
 describe('the cart', () => {
   const database = useTestDatabase();
@@ -61,8 +61,8 @@ describe('the cart', () => {
     expect(cart).toMatchObject({ version: 2n, totalCents: 11_00n });
     const stored = await read(owner);
     expect(stored.wagers.map((wager) => [wager.boards[0], wager.problem, wager.draws.length])).toEqual([
-      [{ numbers: [3, 17, 44, 60, 69], bonus: 17, isQuickPick: false }, null, 1],
-      [{ numbers: [3, 17, 44, 60, 69], bonus: 17, isQuickPick: false }, null, 3],
+      [{ kind: 'numbers', numbers: [3, 17, 44, 60, 69], bonus: 17, isQuickPick: false }, null, 1],
+      [{ kind: 'numbers', numbers: [3, 17, 44, 60, 69], bonus: 17, isQuickPick: false }, null, 3],
     ]);
   });
 
@@ -122,7 +122,7 @@ describe('the cart', () => {
     const kenoDraws = await findDrawsIn(database.db, { gameId: 'keno', states: ['open', 'scheduled'] });
     const keno = (first: number): AskedWager => ({
       gameId: 'keno',
-      boards: [{ spots: 3, numbers: [1, 2, 3], stakeCents: 100n, isQuickPick: false }],
+      boards: [{ kind: 'keno', spots: 3, numbers: [1, 2, 3], stakeCents: 100n, isQuickPick: false }],
       addOns: [],
       drawIds: kenoDraws.slice(first, first + 2).map((draw) => draw.drawId),
       stakeCents: 200n,

@@ -1,4 +1,4 @@
-import type { Board } from '@sunflower/game-rules/board.ts';
+import type { NumbersBoard } from '@sunflower/game-rules/board.ts';
 import { isRefusal } from '@sunflower/service-base/refusal.ts';
 import { describe, expect, it } from 'vitest';
 import type { SaleDraw } from '../draws/draw.ts';
@@ -6,7 +6,7 @@ import { type AskedWager, quoteAtSeenPrice, quoteWager } from './wager-quote.ts'
 
 const closesAt = Temporal.Instant.from('2026-11-22T02:59:00Z');
 const before = closesAt.subtract({ milliseconds: 1 });
-const board: Board = { numbers: [3, 17, 44, 60, 69], bonus: 17, isQuickPick: false };
+const board: NumbersBoard = { kind: 'numbers', numbers: [3, 17, 44, 60, 69], bonus: 17, isQuickPick: false };
 
 /** Draw number `place` of the schedule: the first is open, the rest are scheduled. */
 function draw(place: number, change: Partial<SaleDraw> = {}): SaleDraw {

@@ -1,5 +1,5 @@
 import type { AnyGame, AnyRules } from '@sunflower/game-rules/all-rules.ts';
-import type { AnyBoard } from '@sunflower/game-rules/any-board.ts';
+import type { Board } from '@sunflower/game-rules/any-board.ts';
 import { type AnyWagerProblem, checkAnyWager, priceAnyWager } from '@sunflower/game-rules/any-wager.ts';
 import { findGame, rulesOfVersion } from '@sunflower/game-rules/games.ts';
 import { type Cents, sumCents } from '@sunflower/money/cents.ts';
@@ -11,7 +11,7 @@ import { chooseDraws } from './choose-draws.ts';
 /** A wager as a player asks for it: `drawIds` are consecutive draws, `stakeCents` is the price the player saw. */
 export type AskedWager = {
   readonly gameId: string;
-  readonly boards: readonly AnyBoard[];
+  readonly boards: readonly Board[];
   readonly addOns: readonly string[];
   readonly drawIds: readonly string[];
   readonly stakeCents: Cents;

@@ -14,11 +14,11 @@ import { settleDraw } from '../settlement/settle-draw.ts';
 import { findSettlement } from '../settlement/settlement-store.ts';
 import { refundDraw } from '../void/refund-draw.ts';
 
-const DRAWN = { red: [1, 2], white: [3, 4] };
+const DRAWN = { kind: 'two-field' as const, red: [1, 2], white: [3, 4] };
 /** One red number and nothing else: a free board. */
-const ONE_RED = { red: [1, 9], white: [10, 11], isQuickPick: false };
-const BOTH_RED = { red: [1, 2], white: [10, 11], isQuickPick: false };
-const NOTHING = { red: [20, 21], white: [22, 23], isQuickPick: false };
+const ONE_RED = { kind: 'two-field' as const, red: [1, 9], white: [10, 11], isQuickPick: false };
+const BOTH_RED = { kind: 'two-field' as const, red: [1, 2], white: [10, 11], isQuickPick: false };
+const NOTHING = { kind: 'two-field' as const, red: [20, 21], white: [22, 23], isQuickPick: false };
 
 describe('free tickets', () => {
   const database = useTestDatabase();
@@ -61,7 +61,7 @@ describe('free tickets', () => {
     ).rows;
     const numbers = (mask: bigint | undefined) =>
       Array.from({ length: 26 }, (_, index) => index + 1).filter((number) => ((mask ?? 0n) >> BigInt(number - 1)) & 1n);
-    await play(next, { red: numbers(board?.main_low), white: numbers(board?.main_high) });
+    await play(next, { kind: 'two-field' as const, red: numbers(board?.main_low), white: numbers(board?.main_high) });
     expect((await findSeal(database.db, next.drawId))?.stakeCents).toBe(100n);
     expect(await boardsOf(next)).toBe(2n);
     expect(await prizesOf(player, 'prize')).toEqual([['r2w2', 22_000_00n, 0, 'claim']]);
@@ -97,7 +97,7 @@ describe('free tickets', () => {
     const wrongly = await buy(twoByTwo, { draws: [draw], boards: [ONE_RED] });
     const rightly = await buy(twoByTwo, { draws: [draw], boards: [NOTHING] });
     await play(draw, DRAWN);
-    await tellNumbers(draw.drawId, { red: [20, 26], white: [3, 4] }, 2);
+    await tellNumbers(draw.drawId, { kind: 'two-field' as const, red: [20, 26], white: [3, 4] }, 2);
     const corrected = await correctDraw(deps(), { drawId: draw.drawId, now: draw.drawsAt });
     expect(corrected).toMatchObject({ state: 'corrected' });
     expect(await freeTicketsOf(wrongly)).toMatchObject([{ is_withdrawn: true }]);
@@ -117,9 +117,9 @@ describe('free tickets', () => {
         { ...ONE_RED, red: [1, 26] },
       ],
     });
-    await play(draw, { red: [1, 2], white: [14, 15] });
+    await play(draw, { kind: 'two-field' as const, red: [1, 2], white: [14, 15] });
     await seal(next);
-    await tellNumbers(draw.drawId, { red: [2, 26], white: [14, 15] }, 2);
+    await tellNumbers(draw.drawId, { kind: 'two-field' as const, red: [2, 26], white: [14, 15] }, 2);
     await correctDraw(deps(), { drawId: draw.drawId, now: next.closesAt.add({ minutes: 1 }) });
     expect(await freeTicketsOf(wrongly)).toMatchObject([{ draw_id: next.drawId, is_withdrawn: false }]);
     expect(await freeTicketsOf(still)).toHaveLength(2);
@@ -159,7 +159,7 @@ describe('free tickets', () => {
     await seal(next);
     await makeVoid(next);
     await refundDraw(deps(), { drawId: next.drawId, now: next.drawsAt });
-    await tellNumbers(draw.drawId, { red: [20, 26], white: [3, 4] }, 2);
+    await tellNumbers(draw.drawId, { kind: 'two-field' as const, red: [20, 26], white: [3, 4] }, 2);
     await correctDraw(deps(), { drawId: draw.drawId, now: next.drawsAt });
     expect(await freeTicketsOf(player)).toMatchObject([
       { draw_id: next.drawId, is_withdrawn: false },
@@ -179,7 +179,7 @@ describe('free tickets', () => {
       await play(draw, DRAWN);
       await seal(next);
       await makeVoid(next);
-      await tellNumbers(draw.drawId, { red: [20, 26], white: [3, 4] }, 2);
+      await tellNumbers(draw.drawId, { kind: 'two-field' as const, red: [20, 26], white: [3, 4] }, 2);
       const refund = () => refundDraw(deps(), { drawId: next.drawId, now: next.drawsAt });
       const correct = () => correctDraw(deps(), { drawId: draw.drawId, now: next.drawsAt });
       if (isBeside) await Promise.all([correct(), refund()]);

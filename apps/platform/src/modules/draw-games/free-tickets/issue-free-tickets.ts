@@ -92,5 +92,5 @@ function freeTicket(
 
 function freeBoard(rules: AnyRules): TicketBoard {
   if (rules.kind !== 'two-field') throw new Error(`${rules.version} gives no free boards`);
-  return { ...quickPick({ red: [], white: [] }, rules), multiplier: null };
+  return { ...quickPick({ kind: 'two-field', red: [], white: [] }, rules), multiplier: null };
 }

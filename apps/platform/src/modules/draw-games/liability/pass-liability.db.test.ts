@@ -18,7 +18,7 @@ const LIMITED: DigitRules = { ...PLAIN, numberLiabilityCents: 1_000_00n };
 
 function digits(text: string, playId = 'straight'): DigitBoard {
   const places = [...text].map((digit) => (digit === '*' ? null : Number(digit)));
-  return { digits: places, playId, stakeCents: 100n, isQuickPick: false };
+  return { kind: 'digits', digits: places, playId, stakeCents: 100n, isQuickPick: false };
 }
 
 describe('what one number may cost in a draw', () => {

@@ -1,5 +1,5 @@
 import type { AnyRules } from '@sunflower/game-rules/all-rules.ts';
-import { type AnyBoard, isBoardOfKind } from '@sunflower/game-rules/any-board.ts';
+import { type Board, isBoardOfKind } from '@sunflower/game-rules/any-board.ts';
 import { liabilityByResult } from '@sunflower/game-rules/digits/digit-match.ts';
 import { MAX_LIABILITY_RESULTS } from '@sunflower/game-rules/digits/widest-liability.ts';
 import type { Cents } from '@sunflower/money/cents.ts';
@@ -14,7 +14,7 @@ import { addLiability } from './liability-store.ts';
  */
 export async function passLiability(
   tx: Tx,
-  wager: { rules: AnyRules; boards: readonly AnyBoard[]; drawIds: readonly string[] },
+  wager: { rules: AnyRules; boards: readonly Board[]; drawIds: readonly string[] },
 ): Promise<Refusal<'NUMBER_SOLD_OUT'> | undefined> {
   const { rules, boards, drawIds } = wager;
   if (rules.kind !== 'digits' || rules.numberLiabilityCents === null) return undefined;

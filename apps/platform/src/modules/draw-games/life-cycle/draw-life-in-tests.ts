@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { AnyGame } from '@sunflower/game-rules/all-rules.ts';
-import type { AnyBoard } from '@sunflower/game-rules/any-board.ts';
+import type { Board } from '@sunflower/game-rules/any-board.ts';
 import { priceAnyWager } from '@sunflower/game-rules/any-wager.ts';
-import type { Board } from '@sunflower/game-rules/board.ts';
+import type { NumbersBoard } from '@sunflower/game-rules/board.ts';
 import { rulesOfVersion } from '@sunflower/game-rules/games.ts';
 import { powerball } from '@sunflower/game-rules/powerball/powerball.ts';
 import type { Db } from '@sunflower/service-base/db/database.ts';
@@ -86,14 +86,14 @@ export async function fund(
 }
 
 /** A board of five numbers and a bonus number. */
-export function board(numbers: readonly number[], bonus: number): Board {
-  return { numbers, bonus, isQuickPick: false };
+export function board(numbers: readonly number[], bonus: number): NumbersBoard {
+  return { kind: 'numbers', numbers, bonus, isQuickPick: false };
 }
 
 export type TestSale = {
   readonly playerId: string;
   readonly drawIds: readonly string[];
-  readonly boards: readonly AnyBoard[];
+  readonly boards: readonly Board[];
   readonly addOns?: readonly string[];
   /** Powerball unless it is another. */
   readonly game?: AnyGame;

@@ -21,11 +21,12 @@ describe('how often numbers came', () => {
       powerball,
       [
         {
+          kind: 'numbers',
           main: { numbers: [1, 2, 3, 4, 69], bonus: 26 },
           multiplier: 2,
           doublePlay: { numbers: [9, 10, 11, 12, 13], bonus: 1 },
         },
-        { main: { numbers: [1, 5, 6, 7, 8], bonus: 1 } },
+        { kind: 'numbers', main: { numbers: [1, 5, 6, 7, 8], bonus: 1 } },
       ],
       [
         ['numbers', 69, 5, { 1: 2, 2: 1, 3: 1, 4: 1, 5: 1, 6: 1, 7: 1, 8: 1, 69: 1 }],
@@ -34,7 +35,7 @@ describe('how often numbers came', () => {
     ],
     [
       twoByTwo,
-      [{ red: [1, 26], white: [1, 2] }],
+      [{ kind: 'two-field', red: [1, 26], white: [1, 2] }],
       [
         ['red', 26, 2, { 1: 1, 26: 1 }],
         ['white', 26, 2, { 1: 1, 2: 1 }],
@@ -42,7 +43,10 @@ describe('how often numbers came', () => {
     ],
     [
       pick3,
-      [{ digits: [0, 0, 9] }, { digits: [0, 1, 9] }],
+      [
+        { kind: 'digits', digits: [0, 0, 9] },
+        { kind: 'digits', digits: [0, 1, 9] },
+      ],
       [
         ['digit-1', 10, 1, { 0: 2 }],
         ['digit-2', 10, 1, { 0: 1, 1: 1 }],
@@ -51,7 +55,7 @@ describe('how often numbers came', () => {
     ],
     [
       keno,
-      [{ numbers: [1, 2, 80], bullsEye: 80 }],
+      [{ kind: 'keno', numbers: [1, 2, 80], bullsEye: 80 }],
       [
         ['numbers', 80, 20, { 1: 1, 2: 1, 80: 1 }],
         ['bulls-eye', 80, 1, { 80: 1 }],

@@ -54,6 +54,7 @@ describe('results for everybody', () => {
   const passSecond = () => clock.advance({ seconds: 1 });
 
   const ball = (main: readonly number[], bonus: number): AnyDrawn => ({
+    kind: 'numbers',
     main: { numbers: main, bonus },
     multiplier: 2,
     doublePlay: { numbers: [5, 6, 7, 8, 9], bonus: 2 },
@@ -67,8 +68,8 @@ describe('results for everybody', () => {
     const [first] = await drawsOf('powerball');
     await publish(first?.drawId ?? '', ball([1, 2, 3, 10, 20], 9));
     const [midday, evening, late] = await drawsOf('pick-3');
-    await publish(midday?.drawId ?? '', { digits: [0, 0, 7] });
-    await publish(evening?.drawId ?? '', { digits: [1, 2, 3] });
+    await publish(midday?.drawId ?? '', { kind: 'digits', digits: [0, 0, 7] });
+    await publish(evening?.drawId ?? '', { kind: 'digits', digits: [1, 2, 3] });
     await move(late?.drawId ?? '', 'delayed', 'The winners are being checked.');
   });
   afterAll(() => held.app?.close());
@@ -94,11 +95,11 @@ describe('results for everybody', () => {
       answer.statusCode === 200 ? answer.json().drawn : answer.statusCode,
     );
     // The draw of midday was over when the schedule began.
-    expect(numbers).toEqual([404, { digits: [0, 0, 7] }]);
+    expect(numbers).toEqual([404, { kind: 'digits', digits: [0, 0, 7] }]);
     expect((await ask('/pick-3/results/2026-11-21')).json()).toMatchObject({
       drawNumber: 1,
       session: 'midday',
-      drawn: { digits: [1, 2, 3] },
+      drawn: { kind: 'digits', digits: [1, 2, 3] },
       jackpotCents: 0,
       tiers: [{ tier: 'straight', prizeCents: 50_000 }, { tier: 'box-6' }],
     });

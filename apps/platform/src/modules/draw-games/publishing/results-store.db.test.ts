@@ -19,6 +19,7 @@ import { tierResults } from './tier-results.ts';
 const now = Temporal.Instant.from('2026-11-20T18:00:00Z');
 const gameId = 'powerball';
 const numbers: DrawNumbers = {
+  kind: 'numbers' as const,
   main: { numbers: [1, 2, 3, 10, 20], bonus: 9 },
   multiplier: 3,
   doublePlay: { numbers: [4, 5, 30, 31, 32], bonus: 1 },
@@ -85,7 +86,7 @@ describe('results and tickets after a draw', () => {
     const [draw, next] = await findDrawsIn(database.db, { gameId, states: ['open', 'scheduled'] });
     if (!draw || !next) throw new Error('two draws exist');
     held.draw = draw;
-    const boards = [{ numbers: [1, 2, 3, 4, 5], bonus: 9, isQuickPick: false }];
+    const boards = [{ kind: 'numbers' as const, numbers: [1, 2, 3, 4, 5], bonus: 9, isQuickPick: false }];
     await sql`insert into draw_games.ticket (player_id, ticket_id, serial, order_key, game_id, draw_ids, boards, add_ons, price_cents,
         ledger_transaction_id, purchased_at)
       values (${playerId}, ${ticketId}, ${serial}, 'key', ${gameId}, ${[draw.drawId, next.drawId]}::uuid[], ${JSON.stringify(boards)}::jsonb,
@@ -149,7 +150,10 @@ describe('results and tickets after a draw', () => {
   });
 
   it('shows a corrected result in place of the first one, and cannot tell about tickets while prizes change [GLI33-04]', async () => {
-    const corrected: DrawNumbers = { ...numbers, main: { numbers: [1, 2, 3, 10, 21], bonus: 9 } };
+    const corrected: DrawNumbers = {
+      ...numbers,
+      main: { numbers: [1, 2, 3, 10, 21], bonus: 9 },
+    };
     const ids = await settle(corrected, 2);
     const torn = await ticket();
     expect([torn?.state, torn?.prizeCents, torn?.matches]).toEqual(['PENDING', 0n, []]);

@@ -55,7 +55,7 @@ const rowsOf = (result: PublishedResult) =>
 
 describe('tiers of a result', () => {
   it('of a game whose boards multiply tell the amount before that, however much was paid', () => {
-    const numbers = { main: { numbers: [1, 2, 3, 4, 5], bonus: 6 } };
+    const numbers = { kind: 'numbers' as const, main: { numbers: [1, 2, 3, 4, 5], bonus: 6 } };
     const result = resultOf(megaMillions, numbers, [['0+1', 3, 75_00n]]);
     const rows = rowsOf(result);
     expect([rows[0], rows.at(-1), rows.length]).toEqual([['5+1', 0, 50_000_000_00n, 0], ['0+1', 3, 5_00n, 0], 9]);
@@ -63,7 +63,9 @@ describe('tiers of a result', () => {
   });
 
   it('of two fields tell amounts and free boards', () => {
-    const rows = rowsOf(resultOf(twoByTwo, { red: [1, 2], white: [3, 4] }, [['r2w2', 1, 22_000_00n]]));
+    const rows = rowsOf(
+      resultOf(twoByTwo, { kind: 'two-field' as const, red: [1, 2], white: [3, 4] }, [['r2w2', 1, 22_000_00n]]),
+    );
     expect(rows[0]).toEqual(['r2w2', 1, 22_000_00n, 0]);
     expect(rows.filter(([, , cents, free]) => cents === 0n && Number(free) > 0).length).toBeGreaterThan(0);
   });
@@ -89,18 +91,22 @@ describe('tiers of a result', () => {
     ],
     ['all alike, which have no box', pick3, [7, 7, 7], [['straight', 500_00n]]],
   ])('of digits %s tell what a dollar on each play that is sold pays', (_name, game, digits, expected) => {
-    const rows = rowsOf(resultOf(game, { digits }, [['straight', 2, 1_000_00n]]));
+    const rows = rowsOf(resultOf(game, { kind: 'digits', digits }, [['straight', 2, 1_000_00n]]));
     expect(rows.map(([tier, , cents]) => [tier, cents])).toEqual(expected);
     expect(rows[0]?.[1]).toBe(2);
   });
 
   it('of digits played in every way tell exact order and any order apart', () => {
-    const tiers = rowsOf(resultOf(pick4, { digits: [1, 1, 2, 2] }, [])).map(([tier]) => tier);
+    const tiers = rowsOf(resultOf(pick4, { kind: 'digits' as const, digits: [1, 1, 2, 2] }, [])).map(([tier]) => tier);
     expect(tiers).toEqual(expect.arrayContaining(['straight', 'box-6', 'straight-box-6-exact', 'straight-box-6-any']));
   });
 
   it('of keno are those that were won, of a hundred', () => {
-    const numbers = { numbers: Array.from({ length: 20 }, (_, index) => index + 1), bullsEye: 20 };
+    const numbers = {
+      kind: 'keno' as const,
+      numbers: Array.from({ length: 20 }, (_, index) => index + 1),
+      bullsEye: 20,
+    };
     const result = resultOf(keno, numbers, [
       ['3-of-3-bulls-eye', 1, 240_00n],
       ['2-of-3', 4, 8_00n],
@@ -119,6 +125,6 @@ describe('tiers of a result', () => {
   });
 
   it('of a second drawing are there for games of numbers alone', () => {
-    expect(tierResults(resultOf(pick3, { digits: [1, 2, 3] }, []), 'double-play')).toEqual([]);
+    expect(tierResults(resultOf(pick3, { kind: 'digits' as const, digits: [1, 2, 3] }, []), 'double-play')).toEqual([]);
   });
 });

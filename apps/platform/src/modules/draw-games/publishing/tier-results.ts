@@ -85,6 +85,7 @@ function digitRows(drawn: readonly number[], rules: DigitRules): Row[] {
     .flatMap((play) => {
       const places = placesOf(play, rules);
       const boardOf = (digits: readonly number[]): DigitBoard => ({
+        kind: 'digits',
         digits: digits.map((digit, place) => (places.includes(place) ? digit : null)),
         playId: play.id,
         stakeCents: DOLLAR,

@@ -1,4 +1,4 @@
-import type { Board } from '@sunflower/game-rules/board.ts';
+import type { NumbersBoard } from '@sunflower/game-rules/board.ts';
 import { findGame, rulesOfVersion } from '@sunflower/game-rules/games.ts';
 import { rulesOfKind } from '@sunflower/game-rules/rules-of-kind.ts';
 import { priceWager } from '@sunflower/game-rules/wager.ts';
@@ -80,9 +80,14 @@ export function wagerFor(
   const { boardCount = 1, addOns = [] } = options;
   const [first] = draws;
   if (!first || !findGame(first.gameId)) throw new Error('a wager needs a draw of a known game');
-  const boards = Array.from({ length: boardCount }, (_, index): Board => {
+  const boards = Array.from({ length: boardCount }, (_, index): NumbersBoard => {
     const start = (index * 5) % 60;
-    return { numbers: [1, 2, 3, 4, 9].map((offset) => start + offset), bonus: (index % 26) + 1, isQuickPick: false };
+    return {
+      kind: 'numbers',
+      numbers: [1, 2, 3, 4, 9].map((offset) => start + offset),
+      bonus: (index % 26) + 1,
+      isQuickPick: false,
+    };
   });
   const wager = { gameId: first.gameId, boards, addOns, drawIds: draws.map((draw) => draw.drawId) };
   const rules = rulesOfKind(rulesOfVersion(first.gameId, first.rulesVersion), 'numbers');

@@ -11,7 +11,7 @@ import { bodyOf, newGuest, openTestShop, pathOf, refusalOf, type TestShop } from
 import { beginOrder } from './orders-store.ts';
 
 const now = Temporal.Instant.from('2026-11-20T18:00:00Z');
-const board = { numbers: [69, 3, 17, 44, 60], bonus: 17, isQuickPick: false };
+const board = { kind: 'numbers', numbers: [69, 3, 17, 44, 60], bonus: 17, isQuickPick: false };
 
 describe('the routes of checkout and tickets', () => {
   const database = useTestDatabase();

@@ -44,7 +44,7 @@ describe('a wager of keno that comes after the cut-off of its first draw', () =>
   });
   const stakeOf = () => {
     const board = boardInTests('keno');
-    return 'stakeCents' in board ? board.stakeCents : 0n;
+    return board.kind === 'keno' ? board.stakeCents : 0n;
   };
 
   async function buy(asked: {

@@ -125,7 +125,7 @@ describe('buying wagers of every game', () => {
     );
     const keno = cart.wagers.find(({ gameId }) => gameId === 'keno');
     if (!keno) throw new Error('keno is in the cart');
-    const dearer = { spots: 1, numbers: [7], stakeCents: 20_00n, isQuickPick: false };
+    const dearer = { kind: 'keno' as const, spots: 1, numbers: [7], stakeCents: 20_00n, isQuickPick: false };
     const wager = { ...keno, boards: [dearer], addOns: [], drawIds: keno.drawIds.slice(0, 1), stakeCents: 20_00n };
     await inTx((tx) => replaceWager(tx, { ...change, wagerId: keno.wagerId, wager }));
     await inTx((tx) => copyWager(tx, { ...change, wagerId: keno.wagerId }));

@@ -35,7 +35,10 @@ describe('entering a result by hand', () => {
   it('[GLI33-04] stands when a second operator typed the same on her own, in whatever order the balls were typed', async () => {
     const { draw, data } = await sealed();
     const entry = await entryOf(data);
-    const typed = { ...data, drawn: { ...drawn, main: { numbers: drawn.main.numbers.toReversed(), bonus: 11 } } };
+    const typed = {
+      ...data,
+      drawn: { ...drawn, main: { numbers: drawn.main.numbers.toReversed(), bonus: 11 } },
+    };
     expect(await operators().approve(entry, 'bob', typed)).toMatchObject({ outcome: { drawId: draw.drawId } });
     expect(await stateOf(draw.drawId)).toBe('drawn');
   });
@@ -47,8 +50,8 @@ describe('entering a result by hand', () => {
   });
 
   it.each([
-    ['one ball', { main: { numbers: [4, 8, 15, 16, 24], bonus: 11 } }, 'main.numbers'],
-    ['the Powerball', { main: { numbers: [4, 8, 15, 16, 23], bonus: 12 } }, 'main.bonus'],
+    ['one ball', { kind: 'numbers' as const, main: { numbers: [4, 8, 15, 16, 24], bonus: 11 } }, 'main.numbers'],
+    ['the Powerball', { kind: 'numbers' as const, main: { numbers: [4, 8, 15, 16, 23], bonus: 12 } }, 'main.bonus'],
     [
       'the multiplier and the second drawing',
       { multiplier: 2, doublePlay: { numbers: [1, 2, 3, 61, 68], bonus: 26 } },

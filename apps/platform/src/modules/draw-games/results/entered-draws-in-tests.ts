@@ -39,6 +39,7 @@ import { verifyResult } from './verify-result.ts';
 
 export const now = FRIDAY.add({ hours: 40 });
 export const drawn = {
+  kind: 'numbers' as const,
   main: { numbers: [4, 8, 15, 16, 23], bonus: 11 },
   multiplier: 3,
   doublePlay: { numbers: [1, 2, 3, 61, 69], bonus: 26 },

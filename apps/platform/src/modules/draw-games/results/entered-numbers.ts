@@ -11,11 +11,16 @@ const picks = z.strictObject({ numbers, bonus: z.int().nullable() });
 /** What an operator enters for a draw: everything it decides. Counts and ranges are judged by the rules of the draw. */
 const schema = z.strictObject({
   drawId: z.uuid(),
-  drawn: z.union([
-    z.strictObject({ main: picks, multiplier: z.int().optional(), doublePlay: picks.optional() }),
-    z.strictObject({ red: numbers, white: numbers }),
-    z.strictObject({ digits: numbers }),
-    z.strictObject({ numbers, bullsEye: z.int().nullable() }),
+  drawn: z.discriminatedUnion('kind', [
+    z.strictObject({
+      kind: z.literal('numbers'),
+      main: picks,
+      multiplier: z.int().optional(),
+      doublePlay: picks.optional(),
+    }),
+    z.strictObject({ kind: z.literal('two-field'), red: numbers, white: numbers }),
+    z.strictObject({ kind: z.literal('digits'), digits: numbers }),
+    z.strictObject({ kind: z.literal('keno'), numbers, bullsEye: z.int().nullable() }),
   ]),
 });
 
@@ -32,18 +37,19 @@ export function readEntered(data: unknown): EnteredResult | undefined {
 export function fitsDraw(drawn: AnyDrawn, draw: Pick<Draw, 'gameId' | 'rulesVersion' | 'multiplierPool'>): boolean {
   const rules = rulesOfVersion(draw.gameId, draw.rulesVersion);
   if (checkDrawn(drawn, rules).length > 0) return false;
-  if (rules.kind !== 'numbers' || !('main' in drawn) || drawn.multiplier === undefined) return true;
+  if (rules.kind !== 'numbers' || drawn.kind !== 'numbers' || drawn.multiplier === undefined) return true;
   const pool = rules.multiplierPools.find(({ name }) => name === draw.multiplierPool);
   return pool?.weights.some(({ multiplier }) => multiplier === drawn.multiplier) ?? false;
 }
 
 function sorted(drawn: z.infer<typeof schema>['drawn']): AnyDrawn {
-  if ('digits' in drawn) return drawn;
-  if ('red' in drawn) return { red: ascending(drawn.red), white: ascending(drawn.white) };
-  if ('numbers' in drawn) return { ...drawn, numbers: ascending(drawn.numbers) };
+  if (drawn.kind === 'digits') return drawn;
+  if (drawn.kind === 'two-field') return { ...drawn, red: ascending(drawn.red), white: ascending(drawn.white) };
+  if (drawn.kind === 'keno') return { ...drawn, numbers: ascending(drawn.numbers) };
   const { main, multiplier, doublePlay } = drawn;
   const field = (of: typeof main) => ({ ...of, numbers: ascending(of.numbers) });
   return {
+    kind: 'numbers',
     main: field(main),
     ...(multiplier === undefined ? {} : { multiplier }),
     ...(doublePlay ? { doublePlay: field(doublePlay) } : {}),

@@ -1,4 +1,4 @@
-import { type AnyBoard, sortAnyBoard } from '@sunflower/game-rules/any-board.ts';
+import { type Board, sortAnyBoard } from '@sunflower/game-rules/any-board.ts';
 import { rulesForDraw } from '@sunflower/game-rules/game.ts';
 import { findGame } from '@sunflower/game-rules/games.ts';
 import { checkSavedBoards, MAX_SAVED_SETS } from '@sunflower/game-rules/saved-numbers.ts';
@@ -22,7 +22,7 @@ export type WantedNumbers = {
   readonly playerId: string;
   readonly gameId: string;
   readonly name: string;
-  readonly boards: readonly AnyBoard[];
+  readonly boards: readonly Board[];
   readonly now: Temporal.Instant;
 };
 

@@ -1,4 +1,4 @@
-import type { AnyBoard } from '@sunflower/game-rules/any-board.ts';
+import type { Board } from '@sunflower/game-rules/any-board.ts';
 import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { sql } from 'kysely';
 import { readBoards, type StoredBoard, storeBoards } from '../boards/stored-boards.ts';
@@ -8,7 +8,7 @@ export type SavedNumbers = {
   readonly savedNumbersId: string;
   readonly gameId: string;
   readonly name: string;
-  readonly boards: readonly AnyBoard[];
+  readonly boards: readonly Board[];
   readonly savedAt: Temporal.Instant;
 };
 

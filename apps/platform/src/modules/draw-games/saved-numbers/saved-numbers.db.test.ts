@@ -10,7 +10,7 @@ import { useTestDatabase } from '../../../../../../tools/test/test-database.ts';
 import { bodyOf, newGuest, openTestShop, pathOf, refusalOf, type TestShop } from '../shop-in-tests.ts';
 
 const now = Temporal.Instant.from('2026-11-20T18:00:00Z');
-const board = { numbers: [69, 3, 17, 44, 60], bonus: 17, isQuickPick: false };
+const board = { kind: 'numbers', numbers: [69, 3, 17, 44, 60], bonus: 17, isQuickPick: false };
 const birthdays = { gameId: 'powerball', name: 'Birthdays', boards: [board] };
 
 type Player = Awaited<ReturnType<TestShop['newBuyer']>>;
@@ -39,9 +39,9 @@ describe('numbers a player keeps', () => {
     const saved = bodyOf(answer, savedNumbers);
     expect([answer.statusCode, saved.boards]).toEqual([
       201,
-      [{ numbers: [3, 17, 44, 60, 69], bonus: 17, isQuickPick: false }],
+      [{ kind: 'numbers', numbers: [3, 17, 44, 60, 69], bonus: 17, isQuickPick: false }],
     ]);
-    const pick3 = { digits: [1, 2, 3], playId: 'box', stakeCents: 100, isQuickPick: true };
+    const pick3 = { kind: 'digits', digits: [1, 2, 3], playId: 'box', stakeCents: 100, isQuickPick: true };
     await save(player, { gameId: 'pick-3', boards: [pick3] });
     expect((await list(player)).map(({ gameId, name, boards }) => [gameId, name, boards])).toEqual([
       ['pick-3', 'Birthdays', [{ ...pick3, stakeCents: 100n }]],

@@ -1,5 +1,5 @@
 import type { AnyGame } from '@sunflower/game-rules/all-rules.ts';
-import type { AnyBoard } from '@sunflower/game-rules/any-board.ts';
+import type { Board } from '@sunflower/game-rules/any-board.ts';
 import { priceAnyWager } from '@sunflower/game-rules/any-wager.ts';
 import type { AnyDrawn } from '@sunflower/game-rules/drawn.ts';
 import { rulesOfVersion } from '@sunflower/game-rules/games.ts';
@@ -97,7 +97,7 @@ function winViews(database: { readonly db: Db }) {
 /** What a test buys: the boards play in each of the draws. */
 type BoughtTicket = {
   readonly draws: readonly Draw[];
-  readonly boards: readonly AnyBoard[];
+  readonly boards: readonly Board[];
   readonly addOns?: readonly string[];
   readonly sessions?: readonly string[];
 };

@@ -30,11 +30,11 @@ describe('settlement of games of every kind', () => {
     const draws = await drawsOf(megaMillions, 2);
     const draw = first(draws);
     const boards = [
-      { numbers: [4, 8, 15, 1, 2].toSorted((a, b) => a - b), bonus: 3, ...plain },
-      { numbers: [60, 61, 62, 63, 64], bonus: 7, ...plain },
+      { kind: 'numbers' as const, numbers: [4, 8, 15, 1, 2].toSorted((a, b) => a - b), bonus: 3, ...plain },
+      { kind: 'numbers' as const, numbers: [60, 61, 62, 63, 64], bonus: 7, ...plain },
     ];
     const player = await buy(megaMillions, { draws, boards });
-    await play(draw, { main: { numbers: [4, 8, 15, 16, 23], bonus: 7 } });
+    await play(draw, { kind: 'numbers' as const, main: { numbers: [4, 8, 15, 16, 23], bonus: 7 } });
     const { rows } = await sql<{ multiplier: number; draws: bigint }>`
       select b.multiplier, count(*) as draws from draw_games.board b where b.player_id = ${player}
       group by b.board_number, b.multiplier order by b.board_number`.execute(database.db);
@@ -54,18 +54,18 @@ describe('settlement of games of every kind', () => {
 
   it('pays Lotto America with the All Star Bonus, and Super Kansas Cash nothing for its ball alone', async () => {
     const star = first(await drawsOf(lottoAmerica, 1));
-    const boards = [{ numbers: [1, 2, 3, 20, 21], bonus: 5, ...plain }];
+    const boards = [{ kind: 'numbers' as const, numbers: [1, 2, 3, 20, 21], bonus: 5, ...plain }];
     const withBonus = await buy(lottoAmerica, { draws: [star], boards, addOns: ['all-star-bonus'] });
     const without = await buy(lottoAmerica, { draws: [star], boards });
-    await play(star, { main: { numbers: [1, 2, 3, 40, 52], bonus: 5 }, multiplier: 4 });
+    await play(star, { kind: 'numbers' as const, main: { numbers: [1, 2, 3, 40, 52], bonus: 5 }, multiplier: 4 });
     expect([await winningsOf(withBonus), await winningsOf(without)]).toEqual([80_00n, 20_00n]);
     const cash = first(await drawsOf(superKansasCash, 1));
     const pair = [
-      { numbers: [1, 2, 3, 4, 5], bonus: 9, ...plain },
-      { numbers: [10, 11, 12, 13, 14], bonus: 25, ...plain },
+      { kind: 'numbers' as const, numbers: [1, 2, 3, 4, 5], bonus: 9, ...plain },
+      { kind: 'numbers' as const, numbers: [10, 11, 12, 13, 14], bonus: 25, ...plain },
     ];
     const player = await buy(superKansasCash, { draws: [cash], boards: pair });
-    await play(cash, { main: { numbers: [1, 2, 3, 31, 32], bonus: 25 } });
+    await play(cash, { kind: 'numbers' as const, main: { numbers: [1, 2, 3, 31, 32], bonus: 25 } });
     expect(await prizesOf(player)).toEqual([['3+0', 1_00n, 0, 'credited']]);
     expect((await proveBalances(database.db)).differences).toEqual([]);
   });
@@ -74,13 +74,13 @@ describe('settlement of games of every kind', () => {
     const [midday, evening] = await drawsOf(pick3, 2);
     if (!midday || !evening) throw new Error('two draws a day');
     const boards = [
-      { digits: [1, 2, 3], playId: 'straight', stakeCents: 100n, ...plain },
-      { digits: [3, 2, 1], playId: 'box', stakeCents: 100n, ...plain },
-      { digits: [7, 7, 0], playId: 'box', stakeCents: 100n, ...plain },
+      { kind: 'digits' as const, digits: [1, 2, 3], playId: 'straight', stakeCents: 100n, ...plain },
+      { kind: 'digits' as const, digits: [3, 2, 1], playId: 'box', stakeCents: 100n, ...plain },
+      { kind: 'digits' as const, digits: [7, 7, 0], playId: 'box', stakeCents: 100n, ...plain },
     ];
     const player = await buy(pick3, { draws: [midday, evening], boards, sessions: ['midday', 'evening'] });
-    await play(midday, { digits: [1, 2, 3] });
-    await play(evening, { digits: [0, 7, 7] });
+    await play(midday, { kind: 'digits' as const, digits: [1, 2, 3] });
+    await play(evening, { kind: 'digits' as const, digits: [0, 7, 7] });
     expect(await prizesOf(player)).toEqual([
       ['box-6', 80_00n, 0, 'credited'],
       ['straight', 500_00n, 0, 'credited'],
@@ -91,11 +91,18 @@ describe('settlement of games of every kind', () => {
   it('pays keno by stake and bulls-eye, and opens a claim for its top prize', async () => {
     const draw = first(await drawsOf(keno, 3));
     const numbers = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
-    const top = await buy(keno, { draws: [draw], boards: [{ spots: 10, numbers, stakeCents: 100n, ...plain }] });
-    const three = [{ spots: 3, numbers: [1, 2, 80], stakeCents: 500n, ...plain }];
+    const top = await buy(keno, {
+      draws: [draw],
+      boards: [{ kind: 'keno' as const, spots: 10, numbers, stakeCents: 100n, ...plain }],
+    });
+    const three = [{ kind: 'keno' as const, spots: 3, numbers: [1, 2, 80], stakeCents: 500n, ...plain }];
     const bull = await buy(keno, { draws: [draw], boards: three, addOns: ['bulls-eye'] });
     const base = await buy(keno, { draws: [draw], boards: three });
-    await play(draw, { numbers: [...numbers, ...numbers.map((number) => number + 60)], bullsEye: 2 });
+    await play(draw, {
+      kind: 'keno' as const,
+      numbers: [...numbers, ...numbers.map((number) => number + 60)],
+      bullsEye: 2,
+    });
     expect(await prizesOf(top)).toEqual([['10-of-10', 100_000_00n, 0, 'claim']]);
     expect(await prizesOf(bull)).toEqual([['2-of-3-bulls-eye', 60_00n, 0, 'credited']]);
     expect(await prizesOf(base)).toEqual([['2-of-3', 10_00n, 0, 'credited']]);
@@ -103,7 +110,10 @@ describe('settlement of games of every kind', () => {
 
   it('seals no board whose multiplier its ticket does not show', async () => {
     const draw = first(await drawsOf(megaMillions, 1));
-    await buy(megaMillions, { draws: [draw], boards: [{ numbers: [1, 2, 3, 4, 5], bonus: 7, ...plain }] });
+    await buy(megaMillions, {
+      draws: [draw],
+      boards: [{ kind: 'numbers' as const, numbers: [1, 2, 3, 4, 5], bonus: 7, ...plain }],
+    });
     await asTamperingOwner(database.db, (tx) =>
       sql`update draw_games.board set multiplier = case when multiplier = 10 then 5 else 10 end`.execute(tx),
     );
@@ -117,16 +127,26 @@ describe('settlement of games of every kind', () => {
     [
       'numbers',
       megaMillions,
-      { numbers: [1, 2, 3, 4, 5], bonus: 7, ...plain },
-      { main: { numbers: [1, 2, 3, 50, 51], bonus: 9 } },
+      { kind: 'numbers' as const, numbers: [1, 2, 3, 4, 5], bonus: 7, ...plain },
+      { kind: 'numbers' as const, main: { numbers: [1, 2, 3, 50, 51], bonus: 9 } },
     ],
-    ['two fields', twoByTwo, { red: [1, 2], white: [8, 9], ...plain }, { red: [1, 2], white: [3, 4] }],
-    ['digits', pick3, { digits: [1, 2, 3], playId: 'straight', stakeCents: 100n, ...plain }, { digits: [1, 2, 3] }],
+    [
+      'two fields',
+      twoByTwo,
+      { kind: 'two-field' as const, red: [1, 2], white: [8, 9], ...plain },
+      { kind: 'two-field' as const, red: [1, 2], white: [3, 4] },
+    ],
+    [
+      'digits',
+      pick3,
+      { kind: 'digits' as const, digits: [1, 2, 3], playId: 'straight', stakeCents: 100n, ...plain },
+      { kind: 'digits' as const, digits: [1, 2, 3] },
+    ],
     [
       'keno',
       keno,
-      { spots: 1, numbers: [1], stakeCents: 100n, ...plain },
-      { numbers: Array.from({ length: 20 }, (_, index) => index + 1), bullsEye: 20 },
+      { kind: 'keno' as const, spots: 1, numbers: [1], stakeCents: 100n, ...plain },
+      { kind: 'keno' as const, numbers: Array.from({ length: 20 }, (_, index) => index + 1), bullsEye: 20 },
     ],
   ] as const)('stops when a matcher of %s is at fault, and names the tier [WLA-04]', async (_, game, board, drawn) => {
     const draw = first(await drawsOf(game, game === pick3 ? 2 : 1));

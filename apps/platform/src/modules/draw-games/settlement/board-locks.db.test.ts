@@ -49,7 +49,7 @@ describe('boards of every draw are a table of their own', () => {
     async (_, ask) => {
       const [first, second] = await drawsOf(powerball, 8);
       if (!first || !second) throw new Error('draws are on sale');
-      const boards = [{ numbers: [1, 2, 3, 4, 5], bonus: 6, isQuickPick: false }];
+      const boards = [{ kind: 'numbers' as const, numbers: [1, 2, 3, 4, 5], bonus: 6, isQuickPick: false }];
       await buy(powerball, { draws: [first, second], boards });
       await inTransaction(database.db, async (tx) => {
         for (let times = 0; times < TIMES; times++) await ask(tx, second.drawId);

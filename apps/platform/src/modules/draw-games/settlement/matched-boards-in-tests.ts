@@ -1,5 +1,5 @@
 import type { AnyRules } from '@sunflower/game-rules/all-rules.ts';
-import type { AnyBoard } from '@sunflower/game-rules/any-board.ts';
+import type { Board } from '@sunflower/game-rules/any-board.ts';
 import { type BoardRow, boardRowOf } from '@sunflower/game-rules/board-row.ts';
 import type { AnyDrawn } from '@sunflower/game-rules/drawn.ts';
 import type { Cents } from '@sunflower/money/cents.ts';
@@ -14,7 +14,7 @@ import type { TierFinding } from './settlement.ts';
 
 /** A board with everything its ticket brings with it. */
 export type TestBoard = {
-  readonly board: AnyBoard;
+  readonly board: Board;
   readonly stakeCents: Cents;
   readonly addOns?: readonly string[];
   readonly multiplier?: number | null;

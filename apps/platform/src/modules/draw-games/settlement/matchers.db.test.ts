@@ -62,20 +62,25 @@ describe('every ticket against every draw of a small game', { timeout: PATIENCE_
   it('numbers with a drawn multiplier and a second drawing', async () => {
     const boards = PICKS.flatMap((picks) =>
       [[], ['power-play'], ['double-play'], ['power-play', 'double-play']].map((addOns): TestBoard => {
-        return { board: { ...picks, isQuickPick: false }, stakeCents: 200n + 100n * BigInt(addOns.length), addOns };
+        return {
+          board: { kind: 'numbers', ...picks, isQuickPick: false },
+          stakeCents: 200n + 100n * BigInt(addOns.length),
+          addOns,
+        };
       }),
     );
     await prove({
       rules: NUMBERS,
       boards,
       draws: PICKS.map((main, index) => ({
+        kind: 'numbers' as const,
         main,
         multiplier: 2 + (index % 4),
         doublePlay: PICKS[(index * 7) % PICKS.length] ?? main,
       })),
       jackpotPotCents: 1_000_03n,
       expected: ({ board, addOns }, drawn) => {
-        if (!('bonus' in board) || !('main' in drawn)) throw new Error('of the kind');
+        if (board.kind !== 'numbers' || drawn.kind !== 'numbers') throw new Error('of the kind');
         const tier = matchTier(board, drawn.main, NUMBERS.tiers);
         // Four boards have the drawn numbers, one for each choice of add-ons.
         const multiplier = addOns?.includes('power-play') ? drawn.multiplier : undefined;
@@ -87,16 +92,20 @@ describe('every ticket against every draw of a small game', { timeout: PATIENCE_
   it('numbers whose boards have a multiplier of their own', async () => {
     const boards = PICKS.flatMap((picks) =>
       [2, 3, 10].map(
-        (multiplier): TestBoard => ({ board: { ...picks, isQuickPick: true }, stakeCents: 500n, multiplier }),
+        (multiplier): TestBoard => ({
+          board: { kind: 'numbers', ...picks, isQuickPick: true },
+          stakeCents: 500n,
+          multiplier,
+        }),
       ),
     );
     await prove({
       rules: MULTIPLIED,
       boards,
-      draws: PICKS.map((main) => ({ main })),
+      draws: PICKS.map((main) => ({ kind: 'numbers' as const, main })),
       jackpotPotCents: 1_000_00n,
       expected: ({ board, multiplier }, drawn) => {
-        if (!('bonus' in board) || !('main' in drawn)) throw new Error('of the kind');
+        if (board.kind !== 'numbers' || drawn.kind !== 'numbers') throw new Error('of the kind');
         const tier = matchTier(board, drawn.main, MULTIPLIED.tiers);
         return tier && { tier: tier.tier, cents: setPrizeCents(tier, multiplier ?? undefined) ?? 1_000_00n / 3n };
       },
@@ -104,10 +113,16 @@ describe('every ticket against every draw of a small game', { timeout: PATIENCE_
   });
 
   it('two fields, plain and doubled, with free boards', async () => {
-    const fields = allPicks(4, 2).flatMap((red) => allPicks(4, 2).map((white) => ({ red, white })));
+    const fields = allPicks(4, 2).flatMap((red) =>
+      allPicks(4, 2).map((white) => ({ kind: 'two-field' as const, red, white })),
+    );
     const boards = fields.flatMap((picks) =>
       [null, 2].map(
-        (multiplier): TestBoard => ({ board: { ...picks, isQuickPick: false }, stakeCents: 100n, multiplier }),
+        (multiplier): TestBoard => ({
+          board: { ...picks, isQuickPick: false },
+          stakeCents: 100n,
+          multiplier,
+        }),
       ),
     );
     await prove({
@@ -115,7 +130,7 @@ describe('every ticket against every draw of a small game', { timeout: PATIENCE_
       boards,
       draws: fields,
       expected: ({ board, multiplier }, drawn) => {
-        if (!('red' in board) || !('red' in drawn)) throw new Error('of the kind');
+        if (board.kind !== 'two-field' || drawn.kind !== 'two-field') throw new Error('of the kind');
         const tier = matchTwoFieldTier(board, drawn, FIELDS.tiers);
         return tier && { tier: tier.tier, ...twoFieldPrize(tier.prize, multiplier ?? 1) };
       },
@@ -128,7 +143,13 @@ describe('every ticket against every draw of a small game', { timeout: PATIENCE_
       play.stakesCents.flatMap((stakeCents) =>
         places.flatMap((first) =>
           places.flatMap((second): TestBoard[] => {
-            const board = { digits: [first, second], playId: play.id, stakeCents, isQuickPick: false };
+            const board = {
+              kind: 'digits' as const,
+              digits: [first, second],
+              playId: play.id,
+              stakeCents,
+              isQuickPick: false,
+            };
             if (checkDigitBoard(board, DIGITS, 'board').length > 0) return [];
             return [{ board, stakeCents: priceDigitBoard(board, DIGITS) }];
           }),
@@ -138,9 +159,12 @@ describe('every ticket against every draw of a small game', { timeout: PATIENCE_
     await prove({
       rules: DIGITS,
       boards,
-      draws: Array.from({ length: 100 }, (_, drawn) => ({ digits: [Math.floor(drawn / 10), drawn % 10] })),
+      draws: Array.from({ length: 100 }, (_, drawn) => ({
+        kind: 'digits' as const,
+        digits: [Math.floor(drawn / 10), drawn % 10],
+      })),
       expected: ({ board }, drawn) => {
-        if (!('digits' in board) || !('digits' in drawn)) throw new Error('of the kind');
+        if (board.kind !== 'digits' || drawn.kind !== 'digits') throw new Error('of the kind');
         const win = matchDigits(board, drawn.digits, DIGITS);
         return win && { tier: win.tier, cents: win.prizeCents };
       },
@@ -152,19 +176,21 @@ describe('every ticket against every draw of a small game', { timeout: PATIENCE_
     const boards = marks.flatMap((picks) =>
       [100n, 500n].flatMap((stakeCents) =>
         [[], ['bulls-eye']].map((addOns): TestBoard => {
-          const board = { ...picks, stakeCents, isQuickPick: false };
+          const board = { kind: 'keno' as const, ...picks, stakeCents, isQuickPick: false };
           return { board, stakeCents: stakeCents * BigInt(1 + addOns.length), addOns };
         }),
       ),
     );
     const winOf = ({ board, addOns }: TestBoard, drawn: AnyDrawn) => {
-      if (!('spots' in board) || !('bullsEye' in drawn)) throw new Error('of the kind');
+      if (board.kind !== 'keno' || drawn.kind !== 'keno') throw new Error('of the kind');
       return matchKeno({ ...board, hasBullsEye: addOns?.includes('bulls-eye') ?? false }, drawn, KENO);
     };
     await prove({
       rules: KENO,
       boards,
-      draws: allPicks(7, 3).flatMap((numbers) => numbers.map((bullsEye) => ({ numbers, bullsEye }))),
+      draws: allPicks(7, 3).flatMap((numbers) =>
+        numbers.map((bullsEye) => ({ kind: 'keno' as const, numbers, bullsEye })),
+      ),
       expected: (asked, drawn) => {
         const win = winOf(asked, drawn);
         if (!win?.tier.startsWith('3-of-3')) return win && { tier: win.tier, cents: win.prizeCents };
@@ -183,31 +209,44 @@ describe('every ticket against every draw of a small game', { timeout: PATIENCE_
     [
       'numbers',
       only(powerball.versions),
-      { board: { numbers: [4, 8, 15, 16, 69], bonus: 26, isQuickPick: false }, stakeCents: 200n },
+      {
+        board: { kind: 'numbers' as const, numbers: [4, 8, 15, 16, 69], bonus: 26, isQuickPick: false },
+        stakeCents: 200n,
+      },
       { mainHigh: 3n << 8n },
     ],
     [
       'numbers',
       only(megaMillions.versions),
-      { board: { numbers: [4, 8, 15, 16, 70], bonus: 24, isQuickPick: false }, stakeCents: 500n, multiplier: 5 },
+      {
+        board: { kind: 'numbers' as const, numbers: [4, 8, 15, 16, 70], bonus: 24, isQuickPick: false },
+        stakeCents: 500n,
+        multiplier: 5,
+      },
       { multiplier: 7 },
     ],
     [
       'two-field',
       only(twoByTwo.versions),
-      { board: { red: [1, 26], white: [2, 3], isQuickPick: false }, stakeCents: 100n },
+      { board: { kind: 'two-field' as const, red: [1, 26], white: [2, 3], isQuickPick: false }, stakeCents: 100n },
       { multiplier: 3 },
     ],
     [
       'digits',
       only(pick3.versions),
-      { board: { digits: [1, 1, 2], playId: 'box', stakeCents: 100n, isQuickPick: false }, stakeCents: 100n },
+      {
+        board: { kind: 'digits' as const, digits: [1, 1, 2], playId: 'box', stakeCents: 100n, isQuickPick: false },
+        stakeCents: 100n,
+      },
       { mainLow: 2000n },
     ],
     [
       'keno',
       only(keno.versions),
-      { board: { spots: 2, numbers: [5, 80], stakeCents: 100n, isQuickPick: false }, stakeCents: 100n },
+      {
+        board: { kind: 'keno' as const, spots: 2, numbers: [5, 80], stakeCents: 100n, isQuickPick: false },
+        stakeCents: 100n,
+      },
       { bonus: 3n },
     ],
   ] as const)('a board of %s that nobody can have bought is named', async (_, rules, sold, altered) => {
@@ -222,12 +261,12 @@ describe('every ticket against every draw of a small game', { timeout: PATIENCE_
 function drawnFor(rules: AnyRules): AnyDrawn {
   switch (rules.kind) {
     case 'numbers':
-      return { main: { numbers: [1, 2, 3, 4, 5], bonus: 1 } };
+      return { kind: 'numbers' as const, main: { numbers: [1, 2, 3, 4, 5], bonus: 1 } };
     case 'two-field':
-      return { red: [1, 2], white: [1, 2] };
+      return { kind: 'two-field' as const, red: [1, 2], white: [1, 2] };
     case 'digits':
-      return { digits: [1, 2, 3] };
+      return { kind: 'digits' as const, digits: [1, 2, 3] };
     case 'keno':
-      return { numbers: allPicks(20, 20)[0] ?? [], bullsEye: 1 };
+      return { kind: 'keno' as const, numbers: allPicks(20, 20)[0] ?? [], bullsEye: 1 };
   }
 }

@@ -215,7 +215,10 @@ describe('settlement of an entered result', () => {
     const draw = await openDrawNow(deps());
     const { main } = drawn;
     const data = { drawId: draw.drawId, drawn };
-    const withMain = (change: Partial<typeof main>) => ({ ...data, drawn: { ...drawn, main: { ...main, ...change } } });
+    const withMain = (change: Partial<typeof main>) => ({
+      ...data,
+      drawn: { ...drawn, main: { ...main, ...change } },
+    });
     expect(await decide(ENTER_RESULT, data)).toMatchObject({ refusal: 'DRAW_NOT_SEALED' });
     await closeNow(deps(), draw);
     await sealDraw(deps(), { drawId: draw.drawId, now });

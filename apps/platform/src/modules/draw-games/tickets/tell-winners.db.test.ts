@@ -113,10 +113,10 @@ describe('telling winners', () => {
   }
 
   it('tells of boards that were won, and lists and checks the free ticket that holds them', async () => {
-    const one = { red: [3, 7], white: [3, 11], isQuickPick: false };
+    const one = { kind: 'two-field' as const, red: [3, 7], white: [3, 11], isQuickPick: false };
     const { draw, players } = await verifiedDraw([{ boards: [one] }], {
       game: twoByTwo,
-      drawn: { red: [3, 8], white: [1, 2] },
+      drawn: { kind: 'two-field' as const, red: [3, 8], white: [1, 2] },
     });
     await settle(draw);
     await publish(draw);

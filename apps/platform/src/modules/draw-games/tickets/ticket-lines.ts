@@ -59,14 +59,14 @@ function boardText(board: TicketBoard, view: TicketView, texts: TicketPdfTexts):
 }
 
 function picksText(board: TicketBoard, view: TicketView, texts: TicketPdfTexts): string {
-  if ('red' in board) return `${texts.red} ${spaced(board.red)}   ${texts.white} ${spaced(board.white)}`;
-  if ('digits' in board) {
+  if (board.kind === 'two-field') return `${texts.red} ${spaced(board.red)}   ${texts.white} ${spaced(board.white)}`;
+  if (board.kind === 'digits') {
     const rules = rulesOf(view);
     const play = rules?.kind === 'digits' ? rules.plays.find((one) => one.id === board.playId)?.name : undefined;
     const digits = board.digits.map((digit) => digit ?? texts.anyDigit).join(' ');
     return `${digits} · ${texts.plays[board.playId] ?? play ?? board.playId} · ${formatUsd(board.stakeCents)}`;
   }
-  if ('spots' in board)
+  if (board.kind === 'keno')
     return `${spaced(board.numbers)} · ${texts.spots(board.spots)} · ${formatUsd(board.stakeCents)}`;
   return withBonus(board);
 }
@@ -77,9 +77,9 @@ const withBonus = ({ numbers, bonus }: { numbers: readonly number[]; bonus: numb
   bonus === null ? spaced(numbers) : `${spaced(numbers)} + ${twoDigits(bonus)}`;
 
 function drawnText(drawn: AnyDrawn, view: TicketView, texts: TicketPdfTexts): string {
-  if ('red' in drawn) return `${texts.red} ${spaced(drawn.red)}, ${texts.white} ${spaced(drawn.white)}`;
-  if ('digits' in drawn) return drawn.digits.join(' ');
-  if ('numbers' in drawn)
+  if (drawn.kind === 'two-field') return `${texts.red} ${spaced(drawn.red)}, ${texts.white} ${spaced(drawn.white)}`;
+  if (drawn.kind === 'digits') return drawn.digits.join(' ');
+  if (drawn.kind === 'keno')
     return [spaced(drawn.numbers), ...(drawn.bullsEye === null ? [] : [texts.bullsEye(drawn.bullsEye)])].join(', ');
   const { addOns } = view.ticket;
   const second =

@@ -32,14 +32,16 @@ const ticket: Ticket = {
   serial: 'PB-261121-00000-00000-0',
   gameId: 'powerball',
   drawIds: ['draw-0', 'draw-1'],
-  boards: [{ numbers: [1, 2, 3, 4, 5], bonus: 9, isQuickPick: true, multiplier: null }],
+  boards: [{ kind: 'numbers' as const, numbers: [1, 2, 3, 4, 5], bonus: 9, isQuickPick: true, multiplier: null }],
   addOns: ['power-play'],
   priceCents: 6_00n,
   purchasedAt: at.subtract({ hours: 1 }),
   origin: 'bought',
   isWithdrawn: false,
 };
-const numbers = new Map([['draw-0', { main: { numbers: [1, 2, 30, 31, 32], bonus: 9 }, multiplier: 3 }]]);
+const numbers = new Map([
+  ['draw-0', { kind: 'numbers' as const, main: { numbers: [1, 2, 30, 31, 32], bonus: 9 }, multiplier: 3 }],
+]);
 const prize = {
   ticketId: 'ticket-1',
   drawId: 'draw-0',
@@ -85,9 +87,11 @@ describe('a ticket as a file', () => {
 
   it('tells stakes, spots and number of a keno draw', () => {
     const rulesVersion = keno.versions[0]?.version ?? '';
-    const boards = [{ spots: 2, numbers: [4, 80], stakeCents: 500n, isQuickPick, multiplier: null }];
+    const boards = [
+      { kind: 'keno' as const, spots: 2, numbers: [4, 80], stakeCents: 500n, isQuickPick, multiplier: null },
+    ];
     const card: Ticket = { ...ticket, gameId: 'keno', drawIds: ['draw-0'], boards, addOns: ['bulls-eye'] };
-    const drawn = new Map([['draw-0', { numbers: [4, 7], bullsEye: 7 }]]);
+    const drawn = new Map([['draw-0', { kind: 'keno' as const, numbers: [4, 7], bullsEye: 7 }]]);
     const draws = [draw(0, { gameId: 'keno', rulesVersion, drawNumber: 17 })];
     const view = viewTicket(card, { draws, numbers: drawn, prizes: [] });
     const lines = ticketLines(view, { language: 'en-US', asOf: at }).map((line) => line.text);

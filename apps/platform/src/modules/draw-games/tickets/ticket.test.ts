@@ -10,11 +10,18 @@ import { type BoardPrize, type Ticket, type TicketState, viewTicket } from './ti
 
 const at = Temporal.Instant.from('2026-11-22T02:59:00Z');
 const numbers: AnyDrawn = {
+  kind: 'numbers',
   main: { numbers: [1, 2, 3, 10, 20], bonus: 9 },
   multiplier: 3,
   doublePlay: { numbers: [4, 5, 30, 31, 32], bonus: 1 },
 };
-const board: TicketBoard = { numbers: [1, 2, 3, 4, 5], bonus: 9, isQuickPick: false, multiplier: null };
+const board: TicketBoard = {
+  kind: 'numbers',
+  numbers: [1, 2, 3, 4, 5],
+  bonus: 9,
+  isQuickPick: false,
+  multiplier: null,
+};
 
 function draw(place: number, state: DrawState): Draw {
   return {
@@ -121,24 +128,24 @@ describe('a ticket of any kind of game', () => {
     [
       '2by2',
       twoByTwo.versions[0]?.version,
-      { red: [3, 7], white: [3, 11], isQuickPick, multiplier: 2 },
-      { red: [3, 8], white: [3, 11] },
+      { kind: 'two-field', red: [3, 7], white: [3, 11], isQuickPick, multiplier: 2 },
+      { kind: 'two-field', red: [3, 8], white: [3, 11] },
       '1+2',
       { numbers: [3], white: [3, 11] },
     ],
     [
       'pick-3',
       pick3.versions[0]?.version,
-      { digits: [1, 1, 2], playId: 'box', ...staked },
-      { digits: [2, 1, 1] },
+      { kind: 'digits', digits: [1, 1, 2], playId: 'box', ...staked },
+      { kind: 'digits', digits: [2, 1, 1] },
       'box-3',
       { places: [0, 1, 2] },
     ],
     [
       'keno',
       keno.versions[0]?.version,
-      { spots: 2, numbers: [4, 80], ...staked },
-      { numbers: [4, 80], bullsEye: 80 },
+      { kind: 'keno', spots: 2, numbers: [4, 80], ...staked },
+      { kind: 'keno', numbers: [4, 80], bullsEye: 80 },
       '2-of-2-bulls-eye',
       { numbers: [4, 80], isBonus: true },
     ],

@@ -151,7 +151,10 @@ function matchedByPrize(ticket: Ticket, prize: BoardPrize, drawn: { draw: Draw; 
 
 /** What one drawing of a draw drew, or undefined for a second drawing that the game has not. */
 export function picksOfDrawing(numbers: AnyDrawn, drawing: Drawing): DrawnPicks | undefined {
-  if ('main' in numbers) return drawing === 'main' ? numbers.main : numbers.doublePlay;
+  if (numbers.kind === 'numbers') {
+    const picks = drawing === 'main' ? numbers.main : numbers.doublePlay;
+    return picks && { kind: 'numbers', ...picks };
+  }
   return drawing === 'main' ? numbers : undefined;
 }
 

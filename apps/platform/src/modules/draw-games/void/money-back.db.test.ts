@@ -79,7 +79,7 @@ describe('money that goes back', () => {
     });
     expect(await correctDraw(deps(), { drawId: draw.drawId, now })).toMatchObject({ isReplay: true });
     expect(await Promise.all(players.map(winningsOf))).toEqual([4_00n, 100_00n, 0n]);
-    const { rows } = await sql<{ revision: number; numbers: { main: { bonus: number } } }>`
+    const { rows } = await sql<{ revision: number; numbers: { kind: 'numbers'; main: { bonus: number } } }>`
       select p.revision, r.numbers from draw_games.published_result p join draw_games.draw_result r using (result_id)
       where p.draw_id = ${draw.drawId} order by p.revision`.execute(database.db);
     expect(rows.map((row) => [row.revision, row.numbers.main.bonus])).toEqual([

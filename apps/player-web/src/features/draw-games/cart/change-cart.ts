@@ -1,4 +1,4 @@
-import { type Board, DRAW_GAMES_PATHS } from '@sunflower/contracts/draw-games.ts';
+import { DRAW_GAMES_PATHS, type SentBoard } from '@sunflower/contracts/draw-games.ts';
 import {
   type Cart,
   cart,
@@ -7,7 +7,7 @@ import {
   type WagerBody,
   wagerBody,
 } from '@sunflower/contracts/draw-games-cart.ts';
-import type { AnyBoard } from '@sunflower/game-rules/any-board.ts';
+import type { Board } from '@sunflower/game-rules/any-board.ts';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { tellRefusedAccess } from '../../../player/access/guard-action.ts';
 import { track } from '../../../runtime/analytics/track.ts';
@@ -16,7 +16,7 @@ import { cartQuery } from './cart-query.ts';
 import { lockedBoard } from './wire-board.ts';
 
 /** Asks the server's generator to fill boards; what is picked already stays. */
-export async function quickPick(gameId: string, boards: readonly AnyBoard[]): Promise<Board[]> {
+export async function quickPick(gameId: string, boards: readonly Board[]): Promise<SentBoard[]> {
   const body = jsonBody(quickPickBody, { boards: boards.map(lockedBoard) });
   const path = DRAW_GAMES_PATHS.quickPicks;
   const answer = await send({ method: 'POST', path, params: { gameId }, body, answer: quickPickAnswer });

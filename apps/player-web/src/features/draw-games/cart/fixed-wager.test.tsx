@@ -20,7 +20,7 @@ const kenoDraws = (count: number, firstMs: number) =>
   });
 
 describe('a wager that came too late', () => {
-  const boards = [{ spots: 3, numbers: [1, 2, 3], stakeCents: 100n, isQuickPick: false }];
+  const boards = [{ kind: 'keno' as const, spots: 3, numbers: [1, 2, 3], stakeCents: 100n, isQuickPick: false }];
   const late = (drawCount: number) =>
     exampleWager(kenoDraws(drawCount, now - 5 * MINUTE_MS), {
       gameId: 'keno',

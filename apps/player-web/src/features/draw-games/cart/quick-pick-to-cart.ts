@@ -18,7 +18,12 @@ export async function quickPickToCart(queryClient: QueryClient, wish: QuickPickW
   const { game, draw, boardCount } = wish;
   if (!guardAction(queryClient, drawGameUnit(game.gameId))) return '';
   try {
-    const empty = Array.from({ length: boardCount }, () => ({ numbers: [], bonus: null, isQuickPick: false }));
+    const empty = Array.from({ length: boardCount }, () => ({
+      kind: 'numbers' as const,
+      numbers: [],
+      bonus: null,
+      isQuickPick: false,
+    }));
     const boards = await quickPick(game.gameId, empty);
     const stakeCents = game.boardPriceCents * BigInt(boardCount);
     const wager = { gameId: game.gameId, boards, addOns: [], drawIds: [draw.drawId], stakeCents };

@@ -30,7 +30,7 @@ describe('the papers of a ticket', () => {
     ],
     [
       'other numbers than the seed gives',
-      (said) => Object.assign(said.result, { drawn: { digits: [1, 2, 3] } }),
+      (said) => Object.assign(said.result, { drawn: { kind: 'digits', digits: [1, 2, 3] } }),
       { numbers: 'wrong' },
     ],
     ['another seal', (said) => Object.assign(said.seal, { treeRoot: 'b'.repeat(64) }), { boards: 'wrong' }],
@@ -93,12 +93,16 @@ describe('the papers of a ticket', () => {
   it.each([
     [
       'other numbers under the same revision',
-      (said) => Object.assign(said.result, { drawn: { digits: [1] } }),
+      (said) => Object.assign(said.result, { drawn: { kind: 'digits', digits: [1] } }),
       'wrong',
     ],
     ['other winners under the same revision', (said) => Object.assign(said.result, { prizeCents: 700 }), 'wrong'],
     ['no result any more', (said) => Object.assign(said, { result: null }), 'wrong'],
-    ['a further revision', (said) => Object.assign(said.result, { revision: 2, drawn: { digits: [1] } }), 'corrected'],
+    [
+      'a further revision',
+      (said) => Object.assign(said.result, { revision: 2, drawn: { kind: 'digits', digits: [1] } }),
+      'corrected',
+    ],
     ['the same', () => {}, 'right'],
   ] as const satisfies [string, NonNullable<Parameters<typeof papersOf>[0]>, string][])(
     '[GLI33-04] that were kept tell when the house says of the result: %s',

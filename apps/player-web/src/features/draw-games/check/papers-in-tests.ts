@@ -19,7 +19,14 @@ const SEED = Buffer.alloc(32, 7);
 const [rules] = powerball.versions;
 if (!rules) throw new Error('Powerball has rules');
 
-const board = { numbers: [5, 12, 33, 40, 58], bonus: 17, isQuickPick: false, multiplier: null, letter: 'A' };
+const board = {
+  kind: 'numbers' as const,
+  numbers: [5, 12, 33, 40, 58],
+  bonus: 17,
+  isQuickPick: false,
+  multiplier: null,
+  letter: 'A',
+};
 
 export function signed(text: string) {
   return { text, signature: sign(null, Buffer.from(text), privateKey).toString('base64'), keyId: KEY.keyId };

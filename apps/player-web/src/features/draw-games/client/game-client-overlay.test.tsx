@@ -16,7 +16,7 @@ const now = Date.now();
 const PATIENT = { timeout: 20_000 };
 const serverNow = new Date(now).toISOString();
 const first = exampleGame(now);
-const boards = [{ numbers: [1, 2, 3, 4, 5], bonus: 6, isQuickPick: true }];
+const boards = [{ kind: 'numbers' as const, numbers: [1, 2, 3, 4, 5], bonus: 6, isQuickPick: true }];
 
 /** A lobby whose second card offers the game once more: any game on sale will do to open one. */
 function openLobby() {

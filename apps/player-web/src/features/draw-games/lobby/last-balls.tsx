@@ -14,7 +14,8 @@ const MOST_BALLS = 6;
 export function LastBalls({ game }: { readonly game: GameSummary }) {
   const { lastResult } = game;
   if (!lastResult) return null;
-  if ('numbers' in lastResult.drawn && lastResult.drawn.numbers.length > MOST_BALLS)
+  const { drawn } = lastResult;
+  if ((drawn.kind === 'numbers' || drawn.kind === 'keno') && drawn.numbers.length > MOST_BALLS)
     return (
       <TextLink href={resultsPath(game.gameId)} aria-label={`${lobbyText('latest')}, ${game.name}`}>
         {lobbyText('latest')}

@@ -30,7 +30,12 @@ describe('lobby', () => {
   });
 
   it('[S7-24] [S7-37/csrf] the quick pick fetches the CSRF cookie once and sends it with each change', async () => {
-    const boards = Array.from({ length: 5 }, () => ({ numbers: [1, 2, 3, 4, 5], bonus: 6, isQuickPick: true }));
+    const boards = Array.from({ length: 5 }, () => ({
+      kind: 'numbers' as const,
+      numbers: [1, 2, 3, 4, 5],
+      bonus: 6,
+      isQuickPick: true,
+    }));
     const draws = exampleDraws(1, now + 86_400_000);
     const network = fakeNetwork({
       ...playerHandlers(now),

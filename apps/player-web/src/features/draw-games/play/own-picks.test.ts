@@ -1,20 +1,33 @@
-import type { AnyBoard } from '@sunflower/game-rules/any-board.ts';
+import type { Board } from '@sunflower/game-rules/any-board.ts';
 import { describe, expect, it } from 'vitest';
 import { ownPicks, ownPicksIn, ownPicksOf } from './own-picks.ts';
 
-const numbers = (picked: readonly number[], bonus: number | null = null): AnyBoard => ({
+const numbers = (picked: readonly number[], bonus: number | null = null): Board => ({
+  kind: 'numbers',
   numbers: picked,
   bonus,
   isQuickPick: false,
 });
-const fields = (red: readonly number[], white: readonly number[]): AnyBoard => ({ red, white, isQuickPick: false });
-const digits = (...picked: (number | null)[]): AnyBoard => ({
+const fields = (red: readonly number[], white: readonly number[]): Board => ({
+  kind: 'two-field',
+  red,
+  white,
+  isQuickPick: false,
+});
+const digits = (...picked: (number | null)[]): Board => ({
+  kind: 'digits',
   digits: picked,
   playId: 'straight',
   stakeCents: 100n,
   isQuickPick: false,
 });
-const marks = (...picked: number[]): AnyBoard => ({ spots: 3, numbers: picked, stakeCents: 100n, isQuickPick: false });
+const marks = (...picked: number[]): Board => ({
+  kind: 'keno',
+  spots: 3,
+  numbers: picked,
+  stakeCents: 100n,
+  isQuickPick: false,
+});
 
 describe('what a player chose of a board herself', () => {
   it.each([

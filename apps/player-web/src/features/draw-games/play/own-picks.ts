@@ -1,10 +1,12 @@
-import type { AnyBoard } from '@sunflower/game-rules/any-board.ts';
+import { type Board, boardOfKind } from '@sunflower/game-rules/any-board.ts';
+import type { NumbersBoard } from '@sunflower/game-rules/board.ts';
+import type { TwoFieldBoard } from '@sunflower/game-rules/two-field/two-field-board.ts';
 
 type Change = {
   /** What the player had chosen of the board before it. */
-  readonly own: AnyBoard;
-  readonly before: AnyBoard;
-  readonly after: AnyBoard;
+  readonly own: Board;
+  readonly before: Board;
+  readonly after: Board;
 };
 
 type Lists = { readonly own: readonly number[]; readonly before: readonly number[]; readonly after: readonly number[] };
@@ -18,40 +20,55 @@ type Value = number | null | undefined;
 const ownValue = (own: Value, before: Value, after: number | null) =>
   after === own || after !== before ? after : null;
 
-// Boards of one game are all of its kind: what another kind would have is nothing.
-const digitsOf = (board: AnyBoard) => ('digits' in board ? board.digits : []);
-const numbersOf = (board: AnyBoard) => ('numbers' in board ? board.numbers : []);
-const bonusOf = (board: AnyBoard) => ('bonus' in board ? board.bonus : null);
-const fieldOf = (board: AnyBoard, colour: 'red' | 'white') => ('red' in board ? board[colour] : []);
-
-/** What of a board is the player's own choice after she changed it by hand: a quick pick fills the rest, as often as it is asked. */
-export function ownPicks({ own, before, after }: Change): AnyBoard {
-  const listOf = (read: (board: AnyBoard) => readonly number[]) =>
-    ownNumbers({ own: read(own), before: read(before), after: read(after) });
-  if ('digits' in after) {
-    const [mine, old] = [digitsOf(own), digitsOf(before)];
-    return { ...after, digits: after.digits.map((digit, place) => ownValue(mine[place], old[place], digit)) };
+/** Returns what the player chose of a board that they changed by hand. A quick pick fills the rest, as often as they ask for one. */
+export function ownPicks({ own, before, after }: Change): Board {
+  switch (after.kind) {
+    case 'numbers':
+      return ownNumbersBoard({ own: boardOfKind(own, 'numbers'), before: boardOfKind(before, 'numbers'), after });
+    case 'two-field':
+      return ownTwoFields({ own: boardOfKind(own, 'two-field'), before: boardOfKind(before, 'two-field'), after });
+    case 'digits': {
+      const [mine, old] = [boardOfKind(own, 'digits').digits, boardOfKind(before, 'digits').digits];
+      return {
+        ...after,
+        digits: after.digits.map((digit, place) => ownValue(mine[place], old[place], digit)),
+      };
+    }
+    case 'keno': {
+      const [mine, old] = [boardOfKind(own, 'keno').numbers, boardOfKind(before, 'keno').numbers];
+      return { ...after, numbers: ownNumbers({ own: mine, before: old, after: after.numbers }) };
+    }
   }
-  if ('spots' in after) return { ...after, numbers: listOf(numbersOf) };
-  if ('red' in after)
-    return {
-      ...after,
-      red: listOf((board) => fieldOf(board, 'red')),
-      white: listOf((board) => fieldOf(board, 'white')),
-    };
-  const bonus = ownValue(bonusOf(own), bonusOf(before), after.bonus);
-  return { ...after, numbers: listOf(numbersOf), bonus };
+}
+
+type ChangeOf<OfKind extends Board> = { readonly own: OfKind; readonly before: OfKind; readonly after: OfKind };
+
+function ownNumbersBoard({ own, before, after }: ChangeOf<NumbersBoard>): NumbersBoard {
+  const numbers = ownNumbers({ own: own.numbers, before: before.numbers, after: after.numbers });
+  return { ...after, numbers, bonus: ownValue(own.bonus, before.bonus, after.bonus) };
+}
+
+function ownTwoFields({ own, before, after }: ChangeOf<TwoFieldBoard>): TwoFieldBoard {
+  const field = (color: 'red' | 'white') => ownNumbers({ own: own[color], before: before[color], after: after[color] });
+  return { ...after, red: field('red'), white: field('white') };
 }
 
 /** The same after a quick pick, or after all was taken off: only what was hers before and is still there. */
-export function ownPicksIn(own: AnyBoard, after: AnyBoard): AnyBoard {
+export function ownPicksIn(own: Board, after: Board): Board {
   return ownPicks({ own, before: after, after });
 }
 
-/** What is hers of a board that came as it is: all of it, or nothing where the server picked. */
-export function ownPicksOf(board: AnyBoard): AnyBoard {
+/** Returns what the player chose of a board that was loaded as it is: all of it, or nothing where the server picked. */
+export function ownPicksOf(board: Board): Board {
   if (!board.isQuickPick) return board;
-  if ('digits' in board) return { ...board, digits: board.digits.map(() => null) };
-  if ('spots' in board) return { ...board, numbers: [] };
-  return 'red' in board ? { ...board, red: [], white: [] } : { ...board, numbers: [], bonus: null };
+  switch (board.kind) {
+    case 'numbers':
+      return { ...board, numbers: [], bonus: null };
+    case 'two-field':
+      return { ...board, red: [], white: [] };
+    case 'digits':
+      return { ...board, digits: board.digits.map(() => null) };
+    case 'keno':
+      return { ...board, numbers: [] };
+  }
 }

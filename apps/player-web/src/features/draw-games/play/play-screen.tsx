@@ -1,5 +1,5 @@
 import type { GameDetails } from '@sunflower/contracts/draw-games.ts';
-import type { AnyBoard } from '@sunflower/game-rules/any-board.ts';
+import type { Board } from '@sunflower/game-rules/any-board.ts';
 import { drawGameUnit } from '@sunflower/player-rules/access/operational-unit.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ClosedSlot } from '../../../player/access/closed-slot.tsx';
@@ -47,7 +47,7 @@ function useWagerStart(gameId: string): WagerStart & { readonly isReady: boolean
     return { isReady: order.data !== undefined || order.isError, subscription };
   }
   if (!isAgain) return { isReady: true };
-  const again: readonly AnyBoard[] | undefined = ticket.data?.gameId === gameId ? ticket.data.boards : undefined;
+  const again: readonly Board[] | undefined = ticket.data?.gameId === gameId ? ticket.data.boards : undefined;
   return { isReady: ticket.data !== undefined || ticket.isError, again };
 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type PlayEvent, type PlayState, reducePlay, startPlay } from './play-state.ts';
 
-const empty = { numbers: [], bonus: null, isQuickPick: false };
-const filled = { numbers: [1, 2, 3, 4, 5], bonus: 6, isQuickPick: true };
+const empty = { kind: 'numbers' as const, numbers: [], bonus: null, isQuickPick: false };
+const filled = { kind: 'numbers' as const, numbers: [1, 2, 3, 4, 5], bonus: 6, isQuickPick: true };
 const added = (limit = 10): PlayEvent => ({ type: 'boardsAdded', boards: [empty], limit });
 
 function story(...events: PlayEvent[]): PlayState {
@@ -71,7 +71,7 @@ describe('putting boards together', () => {
   });
 
   it('[S3-4] editing a wager begins with its boards, add-ons, sessions and draws', () => {
-    const digits = { digits: [1, 2, 3], playId: 'box', stakeCents: 100n, isQuickPick: false };
+    const digits = { kind: 'digits' as const, digits: [1, 2, 3], playId: 'box', stakeCents: 100n, isQuickPick: false };
     const state = startPlay({ boards: [digits, digits], addOns: [], drawCount: 3, sessions: ['midday'] });
     expect(state.boards.map(({ key }) => key)).toEqual([0, 1]);
     expect([state.drawCount, state.sessions]).toEqual([3, ['midday']]);

@@ -1,11 +1,11 @@
 import type { AddOn } from '@sunflower/contracts/draw-games.ts';
-import type { AnyBoard } from '@sunflower/game-rules/any-board.ts';
+import type { Board } from '@sunflower/game-rules/any-board.ts';
 import { ownPicks, ownPicksIn, ownPicksOf } from './own-picks.ts';
 
 /** A board on the play screen, finished or not; `key` stays the same while boards before it go. `own`: what the player chose of it herself. */
-export type DraftBoard = { readonly key: number; readonly board: AnyBoard; readonly own: AnyBoard };
+export type DraftBoard = { readonly key: number; readonly board: Board; readonly own: Board };
 
-const draftOf = (board: AnyBoard, key: number): DraftBoard => ({ key, board, own: ownPicksOf(board) });
+const draftOf = (board: Board, key: number): DraftBoard => ({ key, board, own: ownPicksOf(board) });
 
 /** What the player has put together so far. There is always at least one board, and one is being worked on. */
 export type PlayState = {
@@ -19,21 +19,21 @@ export type PlayState = {
 };
 
 export type PlayEvent =
-  | { readonly type: 'boardChanged'; readonly board: AnyBoard }
+  | { readonly type: 'boardChanged'; readonly board: Board }
   | { readonly type: 'boardChosen'; readonly key: number }
-  | { readonly type: 'boardsAdded'; readonly boards: readonly AnyBoard[]; readonly limit: number }
+  | { readonly type: 'boardsAdded'; readonly boards: readonly Board[]; readonly limit: number }
   /** Other boards take the place of all that are there. */
-  | { readonly type: 'boardsReplaced'; readonly boards: readonly AnyBoard[] }
-  | { readonly type: 'boardFilled'; readonly key: number; readonly board: AnyBoard }
+  | { readonly type: 'boardsReplaced'; readonly boards: readonly Board[] }
+  | { readonly type: 'boardFilled'; readonly key: number; readonly board: Board }
   /** `empty` takes its place when it was the only one. */
-  | { readonly type: 'boardRemoved'; readonly key: number; readonly empty: AnyBoard }
+  | { readonly type: 'boardRemoved'; readonly key: number; readonly empty: Board }
   | { readonly type: 'addOnSwitched'; readonly addOn: AddOn; readonly isOn: boolean }
   | { readonly type: 'drawsChosen'; readonly drawCount: number }
   | { readonly type: 'sessionsChosen'; readonly sessions: readonly string[] };
 
 /** Boards to begin with, and what holds for all of them. */
 export type PlayStart = {
-  readonly boards: readonly AnyBoard[];
+  readonly boards: readonly Board[];
   readonly addOns?: readonly AddOn[];
   readonly drawCount?: number;
   readonly sessions?: readonly string[];
@@ -57,7 +57,7 @@ function putBoard(state: PlayState, key: number, change: (draft: DraftBoard) => 
 
 /** A board changed by hand. */
 const changed =
-  (after: AnyBoard) =>
+  (after: Board) =>
   (draft: DraftBoard): DraftBoard => ({
     ...draft,
     board: after,
@@ -66,14 +66,14 @@ const changed =
 
 /** A board the server filled, or that was cleared. */
 const filled =
-  (after: AnyBoard) =>
+  (after: Board) =>
   (draft: DraftBoard): DraftBoard => ({
     ...draft,
     board: after,
     own: ownPicksIn(draft.own, after),
   });
 
-function addBoards(state: PlayState, boards: readonly AnyBoard[], limit: number): PlayState {
+function addBoards(state: PlayState, boards: readonly Board[], limit: number): PlayState {
   const room = limit - state.boards.length;
   if (room < boards.length) return state;
   const added = boards.map((board, place) => draftOf(board, state.nextKey + place));
@@ -85,7 +85,7 @@ function addBoards(state: PlayState, boards: readonly AnyBoard[], limit: number)
   };
 }
 
-function removeBoard(state: PlayState, key: number, empty: AnyBoard): PlayState {
+function removeBoard(state: PlayState, key: number, empty: Board): PlayState {
   const index = state.boards.findIndex((draft) => draft.key === key);
   const boards = state.boards.filter((draft) => draft.key !== key);
   if (boards.length === 0) {

@@ -2,7 +2,7 @@ import type { GameDetails } from '@sunflower/contracts/draw-games.ts';
 import type { CartWager, WagerBody } from '@sunflower/contracts/draw-games-cart.ts';
 import type { Subscription } from '@sunflower/contracts/draw-games-subscriptions.ts';
 import type { AnyRules } from '@sunflower/game-rules/all-rules.ts';
-import type { AnyBoard } from '@sunflower/game-rules/any-board.ts';
+import type { Board } from '@sunflower/game-rules/any-board.ts';
 import { findGame } from '@sunflower/game-rules/games.ts';
 import { drawGameUnit } from '@sunflower/player-rules/access/operational-unit.ts';
 import { useReducer, useRef } from 'react';
@@ -22,7 +22,7 @@ import { WagerForm } from './wager-form.tsx';
 /** The wager of the cart that is changed, or boards played again; none of them for a new wager. */
 export type WagerStart = {
   readonly edited?: CartWager | undefined;
-  readonly again?: readonly AnyBoard[] | undefined;
+  readonly again?: readonly Board[] | undefined;
   /** The subscription that gets other boards. */
   readonly subscription?: Subscription | undefined;
 };

@@ -48,7 +48,7 @@ function Earlier({ result }: { readonly result: ResultFile }) {
 }
 
 function Tiers({ result }: { readonly result: ResultFile }) {
-  const isOfDollar = 'digits' in result.drawn || 'bullsEye' in result.drawn;
+  const isOfDollar = result.drawn.kind === 'digits' || result.drawn.kind === 'keno';
   return (
     <Card>
       {result.tiers.length === 0 ? (

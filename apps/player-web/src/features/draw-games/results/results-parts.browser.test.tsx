@@ -38,13 +38,20 @@ const draws: readonly PastDraw[] = [
   example,
   of('mega-millions', {
     state: 'corrected',
-    result: { ...result, ...noTiers, gameId: 'mega-millions', drawn: { numbers: [4, 18, 29, 51, 70], bonus: 24 } },
+    result: {
+      ...result,
+      ...noTiers,
+      gameId: 'mega-millions',
+      drawn: { kind: 'numbers', numbers: [4, 18, 29, 51, 70], bonus: 24 },
+    },
   }),
-  of('2by2', { result: { ...result, ...noTiers, gameId: '2by2', drawn: { red: [5, 26], white: [5, 12] } } }),
+  of('2by2', {
+    result: { ...result, ...noTiers, gameId: '2by2', drawn: { kind: 'two-field', red: [5, 26], white: [5, 12] } },
+  }),
   of('pick-3', {
     session: 'evening',
     drawNumber: 2,
-    result: { ...result, ...noTiers, gameId: 'pick-3', drawn: { digits: [7, 0, 7] } },
+    result: { ...result, ...noTiers, gameId: 'pick-3', drawn: { kind: 'digits', digits: [7, 0, 7] } },
   }),
   of('keno', {
     drawNumber: 345,
@@ -52,7 +59,7 @@ const draws: readonly PastDraw[] = [
       ...result,
       ...noTiers,
       gameId: 'keno',
-      drawn: { numbers: Array.from({ length: 20 }, (_, index) => 4 * (index + 1)), bullsEye: 44 },
+      drawn: { kind: 'keno', numbers: Array.from({ length: 20 }, (_, index) => 4 * (index + 1)), bullsEye: 44 },
     },
   }),
   of('keno', { state: 'delayed', result: null, drawNumber: 346 }),

@@ -63,7 +63,7 @@ const file: ResultFile = {
     {
       revision: 1,
       publishedAt: '2026-11-14T05:00:00Z',
-      drawn: { numbers: [1, 2, 3, 4, 5], bonus: 6 },
+      drawn: { kind: 'numbers', numbers: [1, 2, 3, 4, 5], bonus: 6 },
       multiplier: 2,
       doublePlay: null,
     },

@@ -77,7 +77,7 @@ describe('subscribing from the play screen', () => {
     expect(network.of('POST', PATHS.subscriptions)[0]?.body).toEqual({
       subscriptionKey: expect.stringMatching(/^[\w-]{21}$/),
       gameId: 'powerball',
-      boards: [{ numbers: [7, 22, 39, 45, 66], bonus: 19, isQuickPick: false }],
+      boards: [{ kind: 'numbers', numbers: [7, 22, 39, 45, 66], bonus: 19, isQuickPick: false }],
       quickPicks: [],
       addOns: [],
       weekdays: [3, 6],
@@ -102,7 +102,7 @@ describe('subscribing from the play screen', () => {
     await within(panel).findByRole('heading', { name: 'Please check' });
     expect(network.of('POST', PATHS.previews)[0]?.body).toMatchObject({
       boards: [],
-      quickPicks: [{ numbers: [], bonus: null }],
+      quickPicks: [{ kind: 'numbers', numbers: [], bonus: null }],
       fund: 'AT_SUBSCRIPTION',
       end: { kind: 'never' },
       weekdays: null,
@@ -214,7 +214,7 @@ describe('changing a subscription', () => {
     await press('Save the changes');
     await screen.findByRole('heading', { name: 'Your changes are saved' });
     expect(network.of('PUT', at(PATHS.subscription))[0]?.body).toMatchObject({
-      boards: [{ numbers: [7, 22, 39, 45, 66], bonus: 4, isQuickPick: false }],
+      boards: [{ kind: 'numbers', numbers: [7, 22, 39, 45, 66], bonus: 4, isQuickPick: false }],
       addOns: ['power-play'],
       end: { kind: 'draws', count: 10 },
     });

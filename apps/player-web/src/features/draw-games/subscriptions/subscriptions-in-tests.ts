@@ -33,7 +33,7 @@ export const saturday: NextCharge = {
 export const running: Subscription = {
   subscriptionId: exampleId(700),
   gameId: 'powerball',
-  boards: [{ numbers: [7, 22, 39, 45, 66], bonus: 19, isQuickPick: false }],
+  boards: [{ kind: 'numbers', numbers: [7, 22, 39, 45, 66], bonus: 19, isQuickPick: false }],
   quickPicks: [],
   addOns: ['power-play'],
   weekdays: [3, 6],

@@ -36,7 +36,7 @@ const quick = {
   subscriptionId: exampleId(703),
   gameId: 'pick-3' as const,
   boards: [],
-  quickPicks: [{ digits: [null, null, null], playId: 'box', stakeCents: 100n }],
+  quickPicks: [{ kind: 'digits' as const, digits: [null, null, null], playId: 'box', stakeCents: 100n }],
   weekdays: null,
   sessions: ['midday', 'evening'],
   jackpotAtLeastCents: null,

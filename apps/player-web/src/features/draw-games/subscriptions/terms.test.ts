@@ -1,5 +1,5 @@
 import type { AnyGame, AnyRules } from '@sunflower/game-rules/all-rules.ts';
-import type { AnyBoard } from '@sunflower/game-rules/any-board.ts';
+import type { Board } from '@sunflower/game-rules/any-board.ts';
 import { GAMES } from '@sunflower/game-rules/games.ts';
 import { describe, expect, it } from 'vitest';
 import { running } from './subscriptions-in-tests.ts';
@@ -42,18 +42,26 @@ describe('what of a game can be subscribed to', () => {
 });
 
 describe('boards that are filled anew', () => {
-  it.each<[string, AnyBoard, ReturnType<typeof emptied>]>([
-    ['numbers', { numbers: [1, 2], bonus: 3, isQuickPick: true }, { numbers: [], bonus: null }],
-    ['two fields', { red: [1], white: [2], isQuickPick: false }, { red: [], white: [] }],
+  it.each<[string, Board, ReturnType<typeof emptied>]>([
+    [
+      'numbers',
+      { kind: 'numbers', numbers: [1, 2], bonus: 3, isQuickPick: true },
+      { kind: 'numbers', numbers: [], bonus: null },
+    ],
+    [
+      'two fields',
+      { kind: 'two-field', red: [1], white: [2], isQuickPick: false },
+      { kind: 'two-field', red: [], white: [] },
+    ],
     [
       'digits',
-      { digits: [1, null, 3], playId: 'box', stakeCents: 50n, isQuickPick: false },
-      { digits: [null, null, null], playId: 'box', stakeCents: 50n },
+      { kind: 'digits', digits: [1, null, 3], playId: 'box', stakeCents: 50n, isQuickPick: false },
+      { kind: 'digits', digits: [null, null, null], playId: 'box', stakeCents: 50n },
     ],
     [
       'keno',
-      { spots: 4, numbers: [1, 2], stakeCents: 200n, isQuickPick: false },
-      { spots: 4, numbers: [], stakeCents: 200n },
+      { kind: 'keno', spots: 4, numbers: [1, 2], stakeCents: 200n, isQuickPick: false },
+      { kind: 'keno', spots: 4, numbers: [], stakeCents: 200n },
     ],
   ])('of %s keep how they are played and nothing that is on them', (_kind, board, empty) => {
     expect(emptied(board)).toEqual(empty);
@@ -76,7 +84,7 @@ describe('the form of terms', () => {
     const open: Numbers = { ...numbers, own: null };
     const draft = newDraft(offer('powerball'), { numbers: open, sessions: [] });
     const terms = termsOf(draft, { gameId: 'powerball', offer: offer('powerball'), numbers: open });
-    expect([terms.boards, terms.quickPicks]).toEqual([[], [{ numbers: [], bonus: null }]]);
+    expect([terms.boards, terms.quickPicks]).toEqual([[], [{ kind: 'numbers', numbers: [], bonus: null }]]);
   });
 
   it.each<[Partial<TermsDraft>, readonly string[]]>([

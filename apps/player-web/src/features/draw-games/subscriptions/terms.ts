@@ -1,19 +1,18 @@
-import type { Board } from '@sunflower/contracts/draw-games.ts';
-import type { LockedBoard } from '@sunflower/contracts/draw-games-cart.ts';
+import type { SentBoard } from '@sunflower/contracts/draw-games.ts';
 import type { PreviewBody, Subscription } from '@sunflower/contracts/draw-games-subscriptions.ts';
 import type { AnyRules } from '@sunflower/game-rules/all-rules.ts';
-import type { AnyBoard } from '@sunflower/game-rules/any-board.ts';
+import type { Board } from '@sunflower/game-rules/any-board.ts';
 import { jackpotAlertChoices } from '@sunflower/game-rules/draw-alerts.ts';
 import { findGame } from '@sunflower/game-rules/games.ts';
 import type { Cents } from '@sunflower/money/cents.ts';
 import { MAX_DRAWS_OF_END } from '@sunflower/player-rules/subscriptions/subscription-rules.ts';
 import { isRealDate } from '../../../ui/field/date-parts.ts';
-import { lockedBoard } from '../cart/wire-board.ts';
+import { lockedBoard, type SentLockedBoard } from '../cart/wire-board.ts';
 
 /** What is played: own boards, null while one of them is not finished, and as many that the server fills anew for each draw. */
 export type Numbers = {
-  readonly own: readonly Board[] | null;
-  readonly quick: readonly LockedBoard[];
+  readonly own: readonly SentBoard[] | null;
+  readonly quick: readonly SentLockedBoard[];
   readonly addOns: PreviewBody['addOns'];
 };
 
@@ -58,11 +57,18 @@ export function latestRules(gameId: string): AnyRules | undefined {
 }
 
 /** A board with nothing on it and everything else as it was: what the server fills for each draw. */
-export function emptied(board: AnyBoard): LockedBoard {
+export function emptied(board: Board): SentLockedBoard {
   const locked = lockedBoard(board);
-  if ('digits' in locked) return { ...locked, digits: locked.digits.map(() => null) };
-  if ('red' in locked) return { red: [], white: [] };
-  return 'spots' in locked ? { ...locked, numbers: [] } : { numbers: [], bonus: null };
+  switch (locked.kind) {
+    case 'numbers':
+      return { ...locked, numbers: [], bonus: null };
+    case 'two-field':
+      return { ...locked, red: [], white: [] };
+    case 'digits':
+      return { ...locked, digits: locked.digits.map(() => null) };
+    case 'keno':
+      return { ...locked, numbers: [] };
+  }
 }
 
 /** The form of a new subscription: every draw of the chosen sessions until it is stopped, paid from the wallet. */

@@ -9,13 +9,13 @@ type Match = Ticket['matches'][number];
 export function matchWords(match: Match, ticket: Pick<Ticket, 'gameId' | 'boards'>): string {
   const board = ticket.boards.find((one) => one.letter === match.letter);
   const count = match.matchedNumbers.length;
-  if (board && 'digits' in board) return digitWords(match.tier, board.playId);
-  if (board && 'red' in board)
+  if (board?.kind === 'digits') return digitWords(match.tier, board.playId);
+  if (board?.kind === 'two-field')
     return joined([
       ...(count > 0 ? [ticketsText('matchedRed', { count })] : []),
       ...(match.matchedWhite.length > 0 ? [ticketsText('matchedWhite', { count: match.matchedWhite.length })] : []),
     ]);
-  if (board && 'spots' in board) {
+  if (board?.kind === 'keno') {
     const hits = ticketsText('hits', { count, spots: board.spots });
     return joined([hits, ...(match.tier.endsWith('bulls-eye') ? [ticketsText('theBullsEye')] : [])]);
   }

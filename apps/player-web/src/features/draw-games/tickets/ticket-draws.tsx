@@ -44,7 +44,9 @@ function matchedIn(ticket: Ticket, drawId: string, result: 'main' | 'double-play
   const matches = ticket.matches.filter((match) => match.drawId === drawId && match.result === result);
   const isInOrder = matches.every(({ tier }) => !/^(box|straight-box|combo)/.test(tier));
   const places = matches.flatMap((match) => match.matchedPlaces);
-  const everyPlace = ticket.boards.flatMap((board) => ('digits' in board ? board.digits.map((_, place) => place) : []));
+  const everyPlace = ticket.boards.flatMap((board) =>
+    board.kind === 'digits' ? board.digits.map((_, place) => place) : [],
+  );
   return {
     numbers: [...matches.flatMap((match) => match.matchedNumbers), ...(isInOrder ? places : everyPlace)],
     white: matches.flatMap((match) => match.matchedWhite),

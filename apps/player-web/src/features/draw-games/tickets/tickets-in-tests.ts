@@ -15,7 +15,7 @@ export const draw = (change: Partial<Ticket['draws'][number]> = {}): Ticket['dra
   ticketState: 'NOT_A_WINNER',
   prizeCents: 0n,
   freeBoards: 0,
-  result: { drawn: { numbers: [7, 22, 39, 45, 66], bonus: 19 }, multiplier: 3, doublePlay: null },
+  result: { drawn: { kind: 'numbers', numbers: [7, 22, 39, 45, 66], bonus: 19 }, multiplier: 3, doublePlay: null },
   ...change,
 });
 /** A lost Powerball ticket of one board. */
@@ -25,7 +25,9 @@ export const powerball: Ticket = {
   boughtAt: '2026-11-20T18:00:00Z',
   origin: 'bought',
   stakeCents: 200n,
-  boards: [{ numbers: [7, 22, 1, 2, 3], bonus: 19, isQuickPick: false, letter: 'A', multiplier: null }],
+  boards: [
+    { kind: 'numbers', numbers: [7, 22, 1, 2, 3], bonus: 19, isQuickPick: false, letter: 'A', multiplier: null },
+  ],
   addOns: [],
   draws: [draw()],
   state: 'NOT_A_WINNER',
@@ -57,7 +59,9 @@ export const KINDS: readonly (readonly [string, Ticket, readonly RegExp[]])[] = 
     {
       ...powerball,
       gameId: 'mega-millions',
-      boards: [{ numbers: [7, 22, 1, 2, 3], bonus: 19, isQuickPick: true, letter: 'A', multiplier: 5 }],
+      boards: [
+        { kind: 'numbers', numbers: [7, 22, 1, 2, 3], bonus: 19, isQuickPick: true, letter: 'A', multiplier: 5 },
+      ],
       state: 'WON',
       prizeCents: 50_00n,
       draws: [draw({ ticketState: 'WON', prizeCents: 50_00n })],
@@ -70,14 +74,14 @@ export const KINDS: readonly (readonly [string, Ticket, readonly RegExp[]])[] = 
     {
       ...powerball,
       gameId: '2by2',
-      boards: [{ red: [3, 7], white: [3, 11], isQuickPick: false, letter: 'A', multiplier: null }],
+      boards: [{ kind: 'two-field', red: [3, 7], white: [3, 11], isQuickPick: false, letter: 'A', multiplier: null }],
       state: 'WON',
       freeBoards: 1,
       draws: [
         draw({
           ticketState: 'WON',
           freeBoards: 1,
-          result: { drawn: { red: [3, 8], white: [1, 2] }, multiplier: null, doublePlay: null },
+          result: { drawn: { kind: 'two-field', red: [3, 8], white: [1, 2] }, multiplier: null, doublePlay: null },
         }),
       ],
       matches: [
@@ -100,7 +104,15 @@ export const KINDS: readonly (readonly [string, Ticket, readonly RegExp[]])[] = 
       ...powerball,
       gameId: 'pick-3',
       boards: [
-        { digits: [1, 1, 2], playId: 'box', stakeCents: 100n, isQuickPick: false, letter: 'A', multiplier: null },
+        {
+          kind: 'digits',
+          digits: [1, 1, 2],
+          playId: 'box',
+          stakeCents: 100n,
+          isQuickPick: false,
+          letter: 'A',
+          multiplier: null,
+        },
       ],
       state: 'WON',
       prizeCents: 160_00n,
@@ -109,7 +121,7 @@ export const KINDS: readonly (readonly [string, Ticket, readonly RegExp[]])[] = 
           session: 'midday',
           ticketState: 'WON',
           prizeCents: 160_00n,
-          result: { drawn: { digits: [2, 1, 1] }, multiplier: null, doublePlay: null },
+          result: { drawn: { kind: 'digits', digits: [2, 1, 1] }, multiplier: null, doublePlay: null },
         }),
       ],
       matches: [
@@ -130,7 +142,17 @@ export const KINDS: readonly (readonly [string, Ticket, readonly RegExp[]])[] = 
     {
       ...powerball,
       gameId: 'keno',
-      boards: [{ spots: 2, numbers: [4, 80], stakeCents: 500n, isQuickPick: false, letter: 'A', multiplier: null }],
+      boards: [
+        {
+          kind: 'keno',
+          spots: 2,
+          numbers: [4, 80],
+          stakeCents: 500n,
+          isQuickPick: false,
+          letter: 'A',
+          multiplier: null,
+        },
+      ],
       state: 'WON',
       prizeCents: 640_00n,
       addOns: ['bulls-eye'],
@@ -139,7 +161,7 @@ export const KINDS: readonly (readonly [string, Ticket, readonly RegExp[]])[] = 
           drawNumber: 17,
           ticketState: 'WON',
           prizeCents: 640_00n,
-          result: { drawn: { numbers: [4, 80], bullsEye: 80 }, multiplier: null, doublePlay: null },
+          result: { drawn: { kind: 'keno', numbers: [4, 80], bullsEye: 80 }, multiplier: null, doublePlay: null },
         }),
       ],
       matches: [

@@ -101,7 +101,7 @@ describe('the page of a ticket', () => {
     const second = draw({
       drawId: id(2),
       drawDate: '2026-11-23',
-      result: { drawn: { numbers: [1, 2, 39, 45, 66], bonus: 4 }, multiplier: 2, doublePlay: null },
+      result: { drawn: { kind: 'numbers', numbers: [1, 2, 39, 45, 66], bonus: 4 }, multiplier: 2, doublePlay: null },
     });
     const both = { ...powerball, draws: [draw(), second] };
     open(`/tickets/${both.serial}`, { [`GET ${DRAW_GAMES_PATHS.tickets}/${both.serial}`]: () => answer(ticket, both) });

@@ -25,7 +25,7 @@ describe('playing digits', () => {
     expect(sent()).toEqual([
       {
         gameId: 'pick-3',
-        boards: [{ digits: [1, 1, 2], playId: 'box', stakeCents: 100, isQuickPick: false }],
+        boards: [{ kind: 'digits', digits: [1, 1, 2], playId: 'box', stakeCents: 100, isQuickPick: false }],
         addOns: [],
         drawIds: openDraws.slice(0, 2).map((draw) => draw.drawId),
         stakeCents: 200,
@@ -50,7 +50,13 @@ describe('playing digits', () => {
     expect(screen.getAllByRole('spinbutton')).toHaveLength(2);
     await chip('$0.50');
     await addToCart();
-    const board = { digits: [1, 2, null, null], playId: 'front-pair', stakeCents: 50, isQuickPick: false };
+    const board = {
+      kind: 'digits',
+      digits: [1, 2, null, null],
+      playId: 'front-pair',
+      stakeCents: 50,
+      isQuickPick: false,
+    };
     expect(sent()[0]).toMatchObject({ boards: [board], stakeCents: 50 });
   });
 
@@ -91,7 +97,7 @@ describe('playing keno', () => {
     expect(total()).toBe('$4.00');
     await addToCart();
     expect(sent()[0]).toMatchObject({
-      boards: [{ spots: 3, numbers: [5, 17, 80], stakeCents: 200, isQuickPick: false }],
+      boards: [{ kind: 'keno', spots: 3, numbers: [5, 17, 80], stakeCents: 200, isQuickPick: false }],
       addOns: ['bulls-eye'],
       stakeCents: 400,
     });

@@ -30,7 +30,7 @@ function emptyBoard(rules: DigitRules, like?: DigitBoard): DigitBoard {
   const stakes = play?.stakesCents ?? [];
   const stakeCents = like && stakes.includes(like.stakeCents) ? like.stakeCents : (stakes.at(-1) ?? 0n);
   const digits = Array.from({ length: rules.digitCount }, () => null);
-  return { digits, playId: play?.id ?? '', stakeCents, isQuickPick: false };
+  return { kind: 'digits', digits, playId: play?.id ?? '', stakeCents, isQuickPick: false };
 }
 
 function neededText(board: DigitBoard, rules: DigitRules): string | null {

@@ -57,6 +57,7 @@ function spokenText({ numbers, stakeCents }: KenoBoard): string {
 /** Keno: one to ten marks of eighty. */
 export const kenoPlay: PlayKind<KenoRules, KenoBoard> = {
   emptyBoard: (rules, like) => ({
+    kind: 'keno',
     spots: like?.spots ?? USUAL_SPOTS,
     numbers: [],
     stakeCents: like?.stakeCents ?? rules.stakesCents[0] ?? 0n,

@@ -28,7 +28,7 @@ describe('playing a game of numbers', () => {
     expect(sent()).toEqual([
       {
         gameId: 'lotto-america',
-        boards: [{ numbers: [3, 9, 27, 40, 52], bonus: 10, isQuickPick: false }],
+        boards: [{ kind: 'numbers' as const, numbers: [3, 9, 27, 40, 52], bonus: 10, isQuickPick: false }],
         addOns: ['all-star-bonus'],
         drawIds: [openDraws[0]?.drawId],
         stakeCents: 200,
@@ -53,7 +53,12 @@ describe('playing a game of numbers', () => {
   });
 
   it('begins with two boards where boards are sold in twos, and adds two', async () => {
-    const boards = [1, 2].map((bonus) => ({ numbers: [1, 2, 3, 4, 5], bonus, isQuickPick: true }));
+    const boards = [1, 2].map((bonus) => ({
+      kind: 'numbers' as const,
+      numbers: [1, 2, 3, 4, 5],
+      bonus,
+      isQuickPick: true,
+    }));
     const quickPicks = 'POST /web/draw-games/rest/v1/games/super-kansas-cash/quick-picks';
     await open(superKansasCash, {}, { [quickPicks]: () => answer(quickPickAnswer, { boards }) });
     expect(total()).toBe('$1.00');
@@ -67,7 +72,7 @@ describe('playing a game of numbers', () => {
   });
 
   it('boards are copied with one press, and repeats are told', async () => {
-    const again = [{ numbers: [1, 2, 3, 4, 5], bonus: 6, isQuickPick: true }];
+    const again = [{ kind: 'numbers' as const, numbers: [1, 2, 3, 4, 5], bonus: 6, isQuickPick: true }];
     const { sent } = await open(lottoAmerica, { again });
     await press('Play board A once more');
     expect(screen.getByText(/Boards B repeat an earlier one/)).toBeTruthy();
@@ -91,7 +96,7 @@ describe('playing a game of two fields', () => {
     expect(sent()).toEqual([
       {
         gameId: '2by2',
-        boards: [{ red: [4, 26], white: [1, 26], isQuickPick: false }],
+        boards: [{ kind: 'two-field' as const, red: [4, 26], white: [1, 26], isQuickPick: false }],
         addOns: [],
         drawIds: openDraws.slice(0, 7).map((draw) => draw.drawId),
         stakeCents: 700,
@@ -104,9 +109,9 @@ describe('a number the player chose', () => {
   it('stays however often a quick pick is asked for, and goes when she takes it off', async () => {
     const path = '/web/draw-games/rest/v1/games/powerball/quick-picks';
     const fills = [
-      { numbers: [7, 11, 12, 13, 14], bonus: 1, isQuickPick: true },
-      { numbers: [7, 21, 22, 23, 24], bonus: 2, isQuickPick: true },
-      { numbers: [31, 32, 33, 34, 35], bonus: 3, isQuickPick: true },
+      { kind: 'numbers' as const, numbers: [7, 11, 12, 13, 14], bonus: 1, isQuickPick: true },
+      { kind: 'numbers' as const, numbers: [7, 21, 22, 23, 24], bonus: 2, isQuickPick: true },
+      { kind: 'numbers' as const, numbers: [31, 32, 33, 34, 35], bonus: 3, isQuickPick: true },
     ];
     let times = 0;
     const next = () => answer(quickPickAnswer, { boards: fills.slice(times, ++times) });
@@ -115,10 +120,10 @@ describe('a number the player chose', () => {
     await pressAll('Board A, white balls', [7]);
     await press('Quick pick the rest');
     await press('Other numbers beside yours');
-    expect(asked()).toEqual({ boards: [{ numbers: [7], bonus: null }] });
+    expect(asked()).toEqual({ boards: [{ kind: 'numbers', numbers: [7], bonus: null }] });
     await pressAll('Board A, white balls', [7, 69]);
     await press('Other numbers beside yours');
-    expect(asked()).toEqual({ boards: [{ numbers: [69], bonus: null }] });
+    expect(asked()).toEqual({ boards: [{ kind: 'numbers', numbers: [69], bonus: null }] });
   });
 });
 
@@ -129,15 +134,16 @@ describe('every game there is', () => {
       const rules = rulesOf(game);
       const path = `/web/draw-games/rest/v1/games/${gameId}/quick-picks`;
       const filled = {
-        numbers: { numbers: [1, 2, 3, 4, 5], bonus: 6, isQuickPick: true },
-        'two-field': { red: [1, 2], white: [3, 4], isQuickPick: true },
+        numbers: { kind: 'numbers' as const, numbers: [1, 2, 3, 4, 5], bonus: 6, isQuickPick: true },
+        'two-field': { kind: 'two-field' as const, red: [1, 2], white: [3, 4], isQuickPick: true },
         digits: {
-          digits: [1, 2, 3, 4, 5].slice(0, 'digitCount' in rules ? rules.digitCount : 0),
+          kind: 'digits' as const,
+          digits: [1, 2, 3, 4, 5].slice(0, rules.kind === 'digits' ? rules.digitCount : 0),
           playId: 'straight',
           stakeCents: 100n,
           isQuickPick: true,
         },
-        keno: { spots: 5, numbers: [1, 2, 3, 4, 5], stakeCents: 100n, isQuickPick: true },
+        keno: { kind: 'keno' as const, spots: 5, numbers: [1, 2, 3, 4, 5], stakeCents: 100n, isQuickPick: true },
       }[rules.kind];
       const { network, sent } = await open(
         game,

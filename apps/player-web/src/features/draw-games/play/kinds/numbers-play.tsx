@@ -1,4 +1,4 @@
-import type { Board } from '@sunflower/game-rules/board.ts';
+import type { NumbersBoard } from '@sunflower/game-rules/board.ts';
 import { type GameRules, type MultiplierPool, multiplierPoolFor } from '@sunflower/game-rules/game.ts';
 import { priceWager } from '@sunflower/game-rules/wager.ts';
 import type { Cents } from '@sunflower/money/cents.ts';
@@ -14,7 +14,7 @@ import { playText } from '../texts.ts';
 import styles from './kinds.module.css';
 import { kindText } from './texts.ts';
 
-function NumbersPicker({ gameId, rules, board, letter, onChange }: PickerProps<GameRules, Board>) {
+function NumbersPicker({ gameId, rules, board, letter, onChange }: PickerProps<GameRules, NumbersBoard>) {
   const { numberCount, numberMax, bonusMax } = rules.matrix;
   const missing = numberCount - board.numbers.length;
   const bonus = bonusName(gameId);
@@ -48,7 +48,7 @@ function NumbersPicker({ gameId, rules, board, letter, onChange }: PickerProps<G
   );
 }
 
-function NumbersRow({ board, rules }: { readonly board: Board; readonly rules: GameRules }) {
+function NumbersRow({ board, rules }: { readonly board: NumbersBoard; readonly rules: GameRules }) {
   const places = Array.from({ length: rules.matrix.numberCount }, (_, place) => board.numbers[place] ?? null);
   return (
     <>
@@ -91,7 +91,7 @@ function addOnsOf(rules: GameRules, jackpotCents: Cents | null): readonly AddOnO
   });
 }
 
-function price(wager: PricedWager<Board>, rules: GameRules): WagerPrice {
+function price(wager: PricedWager<NumbersBoard>, rules: GameRules): WagerPrice {
   const { basePerBoardCents, perBoardCents, addOns, totalCents } = priceWager(wager, rules);
   const nameOf = (id: string) => rules.addOns.find((addOn) => addOn.id === id)?.name ?? id;
   const parts = [
@@ -114,7 +114,7 @@ function Multiplier({ rules }: { readonly rules: GameRules }) {
   return <p className={styles.note}>{kindText('ownMultiplier', { times: mostTimes(rules.boardMultiplier) })}</p>;
 }
 
-function neededText(board: Board, rules: GameRules): string | null {
+function neededText(board: NumbersBoard, rules: GameRules): string | null {
   const missing = rules.matrix.numberCount - board.numbers.length;
   const needs = [
     missing > 0 ? kindText('needNumbers', { count: missing }) : undefined,
@@ -125,14 +125,14 @@ function neededText(board: Board, rules: GameRules): string | null {
   return needs.length === 0 ? null : listText(needs);
 }
 
-function spokenText({ numbers, bonus }: Board, gameId: string): string {
+function spokenText({ numbers, bonus }: NumbersBoard, gameId: string): string {
   const main = numbers.length > 0 ? numbers.join(', ') : kindText('empty');
   return bonus === null ? main : `${main}, ${bonusName(gameId)} ${bonus}`;
 }
 
 /** Games of some numbers of one drum and a bonus number of another. */
-export const numbersPlay: PlayKind<GameRules, Board> = {
-  emptyBoard: () => ({ numbers: [], bonus: null, isQuickPick: false }),
+export const numbersPlay: PlayKind<GameRules, NumbersBoard> = {
+  emptyBoard: () => ({ kind: 'numbers', numbers: [], bonus: null, isQuickPick: false }),
   isEmpty: (board) => board.numbers.length === 0 && board.bonus === null,
   neededText,
   spokenText,

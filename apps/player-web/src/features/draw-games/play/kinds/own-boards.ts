@@ -23,7 +23,7 @@ export function boardsIn(
     .filter(({ draws }) => draws.some(({ drawId }) => drawId === result.drawId))
     .flatMap(({ serial, boards }) =>
       boards.flatMap((board) =>
-        'spots' in board
+        board.kind === 'keno'
           ? [{ serial, letter: board.letter, spots: board.spots, hits: hitsOf(board.numbers, result.numbers) }]
           : [],
       ),

@@ -89,7 +89,7 @@ function price(wager: PricedWager<TwoFieldBoard>, rules: TwoFieldRules): WagerPr
 
 /** Games of a red and a white field. */
 export const twoFieldPlay: PlayKind<TwoFieldRules, TwoFieldBoard> = {
-  emptyBoard: () => ({ red: [], white: [], isQuickPick: false }),
+  emptyBoard: () => ({ kind: 'two-field', red: [], white: [], isQuickPick: false }),
   isEmpty: ({ red, white }) => red.length + white.length === 0,
   neededText,
   spokenText: (board) => {

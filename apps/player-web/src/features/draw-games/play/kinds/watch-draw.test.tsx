@@ -23,7 +23,15 @@ const example = z.decode(ticket, drawGamesExamples.ticket);
 function kenoTicket(drawId: string): Ticket {
   const [first] = example.draws;
   if (!first) throw new Error('the example has a draw');
-  const marks = { spots: 3, numbers: [5, 17, 80], stakeCents: 100n, isQuickPick: false, letter: 'A', multiplier: null };
+  const marks = {
+    kind: 'keno' as const,
+    spots: 3,
+    numbers: [5, 17, 80],
+    stakeCents: 100n,
+    isQuickPick: false,
+    letter: 'A',
+    multiplier: null,
+  };
   return { ...example, gameId: 'keno', boards: [marks], draws: [{ ...first, drawId }], matches: [] };
 }
 
@@ -34,7 +42,7 @@ describe('watching the draw of keno', () => {
     const [due, next] = exampleDraws(2, now - 1_000);
     const { lastResult, ...before } = exampleGame(now);
     if (!lastResult || !due || !next) throw new Error('the example has two draws and a result');
-    const drawn = { numbers: [5, 9, 17, 30, 41, 77], bullsEye: 9 };
+    const drawn = { kind: 'keno' as const, numbers: [5, 9, 17, 30, 41, 77], bullsEye: 9 };
     const out = {
       ...lastResult,
       gameId: 'keno' as const,

@@ -43,7 +43,7 @@ function OwnLine({ serial, letter, spots, hits }: OwnBoard) {
 /** The last draw as it falls, with what the player's own boards hit. Balls drop in once; still when motion is reduced. */
 function Fallen({ result }: { readonly result: DrawResult }) {
   const { drawn } = result;
-  const own = useOwnBoards('bullsEye' in drawn ? { drawId: result.drawId, numbers: drawn.numbers } : null);
+  const own = useOwnBoards(drawn.kind === 'keno' ? { drawId: result.drawId, numbers: drawn.numbers } : null);
   const words = kindText('drawnAt', {
     number: result.drawNumber,
     time: centralTimeText(result.drawnEarlyAt ?? result.drawsAt),

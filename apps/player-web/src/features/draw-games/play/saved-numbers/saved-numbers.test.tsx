@@ -21,8 +21,8 @@ const birthdays: SavedNumbers = {
   gameId: 'powerball',
   name: 'Birthdays',
   boards: [
-    { numbers: [7, 22, 39, 45, 66], bonus: 19, isQuickPick: false },
-    { numbers: [1, 2, 3, 4, 5], bonus: 6, isQuickPick: false },
+    { kind: 'numbers', numbers: [7, 22, 39, 45, 66], bonus: 19, isQuickPick: false },
+    { kind: 'numbers', numbers: [1, 2, 3, 4, 5], bonus: 6, isQuickPick: false },
   ],
   savedAt: '2026-11-20T18:00:00Z',
 };
@@ -94,7 +94,7 @@ describe('numbers a player has saved', () => {
     expect(network.of('POST', PATHS.savedNumbers)[0]?.body).toEqual({
       gameId: 'powerball',
       name: 'Ours',
-      boards: [{ numbers: [1, 2, 3, 4, 5], bonus: 6, isQuickPick: false }],
+      boards: [{ kind: 'numbers', numbers: [1, 2, 3, 4, 5], bonus: 6, isQuickPick: false }],
     });
   }, 20_000);
 
