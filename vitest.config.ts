@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
-import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { reactPlugins } from './apps/player-web/react-plugins.ts';
 
 const ignored = ['**/node_modules/**', '**/dist/**', '**/.data/**', '**/.cache/**'];
 const chromium = process.env.SUNFLOWER_CHROMIUM ?? '/usr/bin/chromium';
@@ -19,7 +19,7 @@ export default defineConfig({
   test: {
     projects: [
       {
-        plugins: [react()],
+        plugins: reactPlugins(),
         test: {
           name: 'unit',
           provide,
@@ -35,7 +35,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react()],
+        plugins: reactPlugins(),
         test: {
           name: 'client',
           provide,
@@ -75,7 +75,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react()],
+        plugins: reactPlugins(),
         // Named up front: a dependency found in the middle of a run would load React a second time.
         optimizeDeps: { entries: ['apps/player-web/src/**/*.{ts,tsx}'] },
         test: {

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { ALL_RULES } from '@sunflower/game-rules/all-rules.ts';
+import { endWhenInterrupted } from '../tools/test/interruption.ts';
 import { type Figure, printFigures } from './figure.ts';
 import { readAskedBenches } from './named-benches.ts';
 
@@ -27,6 +28,7 @@ const WORDS: Readonly<Record<string, readonly string[]>> = { settlement: ALL_RUL
  * isn't an error.
  */
 async function main(): Promise<void> {
+  endWhenInterrupted();
   const { values, positionals } = parseArgs({
     options: { json: { type: 'boolean', default: false } },
     allowPositionals: true,

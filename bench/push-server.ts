@@ -5,6 +5,9 @@ import { wallClock } from '@sunflower/service-base/clock.ts';
 import { type Db, openDatabase } from '@sunflower/service-base/db/database.ts';
 import { buildServer } from '@sunflower/service-base/http/build-server.ts';
 import { announceReady } from '@sunflower/service-base/program.ts';
+import { endWithStarter } from '../tools/test/interruption.ts';
+
+endWithStarter();
 
 // One node of the platform's push side, with the calls that say what is restricted, in a program of its own: the thousands of clients beside it must not share its event loop.
 // All clients come from one address here, so the bounds on calls and on waiting connections from an address are lifted; everything else is as in production.

@@ -4,6 +4,9 @@ import { wallClock } from '@sunflower/service-base/clock.ts';
 import { type Db, openDatabase } from '@sunflower/service-base/db/database.ts';
 import { buildServer } from '@sunflower/service-base/http/build-server.ts';
 import { announceReady } from '@sunflower/service-base/program.ts';
+import { endWithStarter } from '../tools/test/interruption.ts';
+
+endWithStarter();
 
 // One node that serves published results, in a program of its own, and beside it the least that can answer: a bare server that sends the same
 // bytes whatever it is asked. All load comes from one address here, so the bound on calls from an address is lifted.

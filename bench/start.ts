@@ -44,11 +44,14 @@ async function secondsToUsable(dataFolder: string): Promise<number> {
   const startedAt = performance.now();
   // A process group of its own, so that Ctrl-C reaches npm and all below it at once, as from a terminal.
   const npm = spawn('npm', ['start'], { cwd: ROOT, env, detached: true, stdio: ['ignore', 'ignore', 'inherit'] });
+  const endWithUs = () => interruptGroup(npm);
+  process.once('exit', endWithUs);
   try {
     await untilUsable(npm, `http://127.0.0.1:${settings[portSetting('app')]}`);
     return (performance.now() - startedAt) / 1000;
   } finally {
     await interrupt(npm);
+    process.off('exit', endWithUs);
   }
 }
 
@@ -73,10 +76,15 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
+/** Sends Ctrl-C to npm and all below it, which then stop in order. */
+function interruptGroup({ pid }: ChildProcess): void {
+  if (pid !== undefined) process.kill(-pid, 'SIGINT');
+}
+
 async function interrupt(npm: ChildProcess): Promise<void> {
   if (npm.exitCode !== null || npm.pid === undefined) return;
   const ended = new Promise<void>((resolve) => npm.once('exit', () => resolve()));
-  process.kill(-npm.pid, 'SIGINT');
+  interruptGroup(npm);
   const stopped = await Promise.race([ended.then(() => true), delay(STOP_TIMEOUT_MS, false, { ref: false })]);
   if (!stopped) process.kill(-npm.pid, 'SIGKILL');
 }

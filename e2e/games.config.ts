@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import { defineConfig } from 'playwright/test';
+import { REPORT_FOLDER } from '../tools/test/steps.ts';
 import journeys from './playwright.config.ts';
 
 const { projects: _, ...shared } = journeys;
@@ -9,5 +11,5 @@ export default defineConfig({
   testMatch: 'games.spec.ts',
   fullyParallel: true,
   outputDir: '../.cache/games',
-  reporter: [['list'], ['json', { outputFile: '../.cache/reports/games.json' }]],
+  reporter: [['list'], ['json', { outputFile: join(REPORT_FOLDER, 'games.json') }]],
 });

@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import { defineConfig } from 'playwright/test';
+import { REPORT_FOLDER } from '../tools/test/steps.ts';
 import journeys from './playwright.config.ts';
 
 const { projects: _, globalSetup: __, ...shared } = journeys;
@@ -9,5 +11,5 @@ export default defineConfig({
   testMatch: 'embedding.spec.ts',
   workers: 1,
   outputDir: '../.cache/journeys',
-  reporter: [['list'], ['json', { outputFile: '../.cache/reports/journeys.json' }]],
+  reporter: [['list'], ['json', { outputFile: join(REPORT_FOLDER, 'journeys.json') }]],
 });

@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import { defineConfig } from 'playwright/test';
+import { REPORT_FOLDER } from '../tools/test/steps.ts';
 import journeys from './playwright.config.ts';
 
 const { projects: _, ...shared } = journeys;
@@ -10,5 +12,5 @@ export default defineConfig({
   // It measures what moves on a page; another page beside it would be measured too.
   workers: 1,
   outputDir: '../.cache/looks',
-  reporter: [['list'], ['json', { outputFile: '../.cache/reports/looks.json' }]],
+  reporter: [['list'], ['json', { outputFile: join(REPORT_FOLDER, 'looks.json') }]],
 });

@@ -14,9 +14,10 @@ const ROOT = join(import.meta.dirname, '..');
 const COMMANDS = {
   dev: { file: 'tools/dev/main.ts', needsBrowser: false },
   start: { file: 'tools/start/main.ts', needsBrowser: false },
-  test: { file: 'tools/test/main.ts', needsBrowser: true },
-  'test:watch': { file: 'tools/test/watch.ts', needsBrowser: true },
-  bench: { file: 'bench/main.ts', needsBrowser: false },
+  test: { file: 'tools/test/main.ts', needsBrowser: true, endsWithStarter: true },
+  'test:watch': { file: 'tools/test/watch.ts', needsBrowser: true, endsWithStarter: true },
+  'test:long': { file: 'tools/test/long-main.ts', needsBrowser: true, endsWithStarter: true },
+  bench: { file: 'bench/main.ts', needsBrowser: false, endsWithStarter: true },
   ops: { file: 'ops/main.ts', needsBrowser: false },
   backup: { file: 'tools/backup/main.ts', needsBrowser: false },
   trace: { file: 'tools/trace/trace.ts', needsBrowser: false },
@@ -33,14 +34,17 @@ async function main() {
   if (!command) throw new Error(`There is no command "${name}". Commands: ${Object.keys(COMMANDS).join(', ')}.`);
   await installPackages(ROOT);
   const chromium = command.needsBrowser || args.includes('lighthouse') ? await findOrInstallChromium(ROOT) : undefined;
-  return runPinned(command.file, args, chromium);
+  return runPinned(command, args, chromium);
 }
+
+/** npm can be killed without a word to what it started; what would run on for minutes looks for that itself. */
+const LOOK_FOR_STARTER_MS = 500;
 
 /**
  * Runs a TypeScript file in the pinned Node and ends as it ends. Signals are forwarded, because a supervisor signals this process alone;
  * Ctrl-C in a terminal then reaches the child twice, which it must expect.
  */
-function runPinned(file, args, chromium) {
+function runPinned({ file, endsWithStarter }, args, chromium) {
   const bin = join(ROOT, 'node_modules', '.bin');
   const node = join(bin, process.platform === 'win32' ? 'node.cmd' : 'node');
   if (!existsSync(node)) throw new Error(`The pinned Node is not installed for ${process.platform}-${process.arch}.`);
@@ -52,10 +56,17 @@ function runPinned(file, args, chromium) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => child.kill(signal));
   }
+  if (endsWithStarter) endWhenOrphaned(child);
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', (code, signal) => resolve(code ?? (signal ? 1 : 0)));
   });
+}
+
+function endWhenOrphaned(child) {
+  const starter = process.ppid;
+  const look = () => process.ppid !== starter && child.kill('SIGTERM');
+  setInterval(look, LOOK_FOR_STARTER_MS).unref();
 }
 
 main().then(

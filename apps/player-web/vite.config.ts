@@ -1,10 +1,10 @@
-import babel from '@rolldown/plugin-babel';
-import react, { reactCompilerPreset } from '@vitejs/plugin-react';
+import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { MODULE_GROUPS, moduleGroups } from './module-groups.ts';
 import { closeAtPagehide } from './pagehide.ts';
 import { precompress } from './precompress.ts';
 import { preloadAhead } from './preload-ahead.ts';
+import { reactPlugins } from './react-plugins.ts';
 import { spokenLanguages } from './spoken-languages.ts';
 
 /** What every page runs on, in one file: it outlives releases of ours. */
@@ -31,9 +31,8 @@ const groups = moduleGroups();
 /** Two bundles from one configuration, for browsers and for writing the public pages; `build/main.ts` says where each goes. */
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
-    react(),
-    // Not during development: what the compiler keeps from render to render survives an edit of a text.
-    ...(command === 'build' ? [babel({ presets: [reactCompilerPreset()] })] : []),
+    // Without the compiler during development: what it keeps from render to render survives an edit of a text.
+    ...(command === 'build' ? reactPlugins() : [react()]),
     closeAtPagehide(),
     ...(command === 'build' && !isSsrBuild ? [groups.plugin, spokenLanguages(), precompress()] : []),
   ],

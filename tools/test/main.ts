@@ -1,7 +1,8 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { closeRun } from './close-run.ts';
-import { runStep, type StepOutcome } from './run-step.ts';
+import { endWhenInterrupted } from './interruption.ts';
+import { endRunningSteps, runStep, type StepOutcome } from './run-step.ts';
 import { selectSteps } from './select-steps.ts';
 import { allSteps, mainSteps, REPORT_FOLDER, type Step, THOROUGH_SETTING } from './steps.ts';
 
@@ -10,6 +11,7 @@ import { allSteps, mainSteps, REPORT_FOLDER, type Step, THOROUGH_SETTING } from 
  * name runs just that.
  */
 async function main(): Promise<number> {
+  endWhenInterrupted(endRunningSteps);
   const { values, positionals } = parseArgs({
     options: { all: { type: 'boolean', default: false }, only: { type: 'string' } },
     allowPositionals: true,

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 
-/** Where every runner leaves its JSON report; the requirement trace reads them. */
-export const REPORT_FOLDER = join(import.meta.dirname, '../../.cache/reports');
+/** Where every runner leaves its JSON report; the requirement trace reads them. A run inside another one has its own. */
+export const REPORT_FOLDER = process.env.SUNFLOWER_TEST_REPORTS ?? join(import.meta.dirname, '../../.cache/reports');
 
 /** Set to 1 by `npm run test:all`. `npm test` runs a representative part of each long matrix instead, and no long journeys. */
 export const THOROUGH_SETTING = 'SUNFLOWER_TEST_THOROUGH';

@@ -18,7 +18,7 @@ export const PLAYER = 'player-1';
 export const SESSION = '019aa2c0-3333-7000-8000-000000000001';
 export const DAY = 86_400_000;
 /** Each test shows a page whose parts load after it can be used. */
-export const TIMEOUT_MS = 20_000;
+export const TIMEOUT_MS = 60_000;
 const now = Date.now();
 export const at = (ms: number) => new Date(now + ms).toISOString();
 const wager = exampleWager(exampleDraws(1, now + DAY));
@@ -35,7 +35,7 @@ export async function open(
     ...handlers,
   });
   const app = renderApp(address, options);
-  await waitFor(() => expect(sessionStore.read().status).toBe('player'), { timeout: 10_000 });
+  await waitFor(() => expect(sessionStore.read().status).toBe('player'), { timeout: 30_000 });
   return { network, ...app };
 }
 
@@ -45,7 +45,7 @@ export const push = (destination: string, body: object) =>
     handPushMessage({ destination, body: JSON.stringify(body) }, { playerId: PLAYER, sessionId: SESSION }),
   );
 
-export const alertNamed = (name: string) => screen.findByRole('alertdialog', { name }, { timeout: 10_000 });
+export const alertNamed = (name: string) => screen.findByRole('alertdialog', { name }, { timeout: 30_000 });
 
 /** Pushes until its listeners have loaded and the alert is there; the same message twice raises one alert. */
 export async function alertAfterPush(destination: string, body: object, title: string): Promise<HTMLElement> {
@@ -54,7 +54,7 @@ export async function alertAfterPush(destination: string, body: object, title: s
       await push(destination, body);
       return screen.getByRole('alertdialog', { name: title });
     },
-    { timeout: 10_000, interval: 200 },
+    { timeout: 30_000, interval: 200 },
   );
 }
 

@@ -11,7 +11,7 @@ import { pageAtRest } from '../testing/page-at-rest.ts';
 import { alertAfterPush, open, push, TIMEOUT_MS, withSignedInPage } from './alerts-in-tests.tsx';
 
 const DRAW = '019aa2c0-9999-7000-8000-000000000001';
-const PATIENT = { timeout: 12_000, interval: 250 };
+const PATIENT = { timeout: 30_000, interval: 250 };
 
 withSignedInPage();
 

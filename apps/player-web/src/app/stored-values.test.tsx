@@ -27,8 +27,8 @@ const NAMES = [
   'isInactivityReached',
   'redirectToCustomerSupport',
 ] as const;
-const PATIENT = { timeout: 10_000 };
-const TIMEOUT_MS = 30_000;
+const PATIENT = { timeout: 30_000 };
+const TIMEOUT_MS = 90_000;
 
 /** The values of the specification that this browser keeps now. */
 const kept = () => NAMES.filter((name) => localStorage.getItem(`sunflower.${name}`) !== null);

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
-const WITHIN_MS = 10_000;
+const WITHIN_MS = 30_000;
 
 /**
  * Presses a button as soon as it is there and enabled. A button that appears disabled while its page still loads takes a press without

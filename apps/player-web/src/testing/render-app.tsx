@@ -14,7 +14,7 @@ import { tellSession } from '../runtime/session/session-store.ts';
 export { AlertHost } from '../app/alert-host.tsx';
 
 // How long a test waits for what must come; it ends as soon as it came. A busy machine takes longer than the usual second.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 30_000 });
 
 let stopHost = () => {};
 

@@ -49,7 +49,7 @@ function open(
 /** A refusal of the access gate, as every room of the server words it. */
 const accessRefused = (details: AccessRefusalDetails, code = 'ACCESS_DENIED') =>
   Response.json({ status: 403, code, message: 'no', fields: [], details, traceId: 'f'.repeat(32) }, { status: 403 });
-const dialog = (name: string | RegExp) => screen.findByRole('heading', { name }, { timeout: 8_000 });
+const dialog = (name: string | RegExp) => screen.findByRole('heading', { name });
 const takeABreak = {
   name: 'RESPONSIBLE_GAMING_TAKE_A_BREAK',
   allowed: false,
@@ -70,7 +70,7 @@ describe('screens of something closed', () => {
     await userEvent.click(await screen.findByRole('button', { name: /Quick pick/ }));
     expect(await dialog('Closed at the moment')).toBeTruthy();
     expect(network.of('POST', quickPicks)).toEqual([]);
-  }, 15_000);
+  });
 
   it('a page that did not know shows the same alert when the server refuses, and then knows [GLI19-19/everything]', async () => {
     const platform: PlatformRestriction[] = [];
@@ -89,7 +89,7 @@ describe('screens of something closed', () => {
     await userEvent.click(button);
     expect(await dialog('Closed at the moment')).toBeTruthy();
     expect(await screen.findByText(IS_CLOSED)).toBeTruthy();
-  }, 15_000);
+  });
 
   it('an open page hears it from the server and asks nothing [GLI19-19/everything]', async () => {
     signIn();
@@ -111,7 +111,7 @@ describe('screens of something closed', () => {
     await tell('wallet/deposit/ALL');
     await waitFor(() => expect(screen.queryByText(IS_CLOSED)).toBeNull());
     expect(network.of('GET', ACCESS_PATHS.attributes)).toHaveLength(asked);
-  }, 20_000);
+  });
 
   it('[S4.7-2] [S2.4-2/take-a-break] who takes a break is told until when, and neither place nor money is asked for', async () => {
     signIn();
@@ -121,7 +121,7 @@ describe('screens of something closed', () => {
     await pressButton(/^Buy for/);
     expect(await dialog('You are taking a break')).toBeTruthy();
     expect(network.of('POST', DRAW_GAMES_PATHS.checkouts)).toEqual([]);
-  }, 15_000);
+  });
 
   it('[S2.4-2/self-exclusion] a refused purchase of an excluded player shows her exclusion', async () => {
     signIn();
@@ -137,7 +137,7 @@ describe('screens of something closed', () => {
     });
     await pressButton(/^Buy for/);
     expect(await dialog('You have excluded yourself')).toBeTruthy();
-  }, 15_000);
+  });
 
   it('[S4.7-3] what cannot be loaded allows everything, quietly says so, and can be asked again', async () => {
     signIn();
@@ -153,7 +153,7 @@ describe('screens of something closed', () => {
     isAway = false;
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText(/You are taking a break until/)).toBeTruthy();
-  }, 15_000);
+  });
 
   it('[S4.7-4/play-and-entry] a closed login is told before anybody is sent there', async () => {
     const { queryClient } = open('/', { platform: [closed('sessions/login/ALL')] });
@@ -165,7 +165,7 @@ describe('screens of something closed', () => {
     expect(await dialog('Closed at the moment')).toBeTruthy();
     document.removeEventListener(NAVIGATION_EVENT, host);
     expect(reached).toEqual([]);
-  }, 20_000);
+  });
 
   it('[S4.7-4/play-and-entry] a closed registration says so and keeps what was typed', async () => {
     const { network } = open('/register', { platform: [closed('identity/profile/ALL')] });
@@ -174,5 +174,5 @@ describe('screens of something closed', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Create account' }));
     expect(network.calls.filter((call) => call.method === 'POST')).toEqual([]);
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Email/ }).value).toBe('ana@example.com');
-  }, 15_000);
+  });
 });

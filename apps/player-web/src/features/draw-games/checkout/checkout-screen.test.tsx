@@ -55,7 +55,7 @@ describe('checkout', () => {
 
   it('shows boards, draw and total before it is pressed, each of which can be changed or taken out [WCAG-3.3.4] [RTS-2/price]', async () => {
     const { network } = openCart();
-    const slip = within(await screen.findByRole('list', { name: 'Your wagers' }, { timeout: 5_000 }));
+    const slip = within(await screen.findByRole('list', { name: 'Your wagers' }));
     const shown = slip.getByRole('article');
     expect(shown.textContent).toContain('0102030405');
     expect(shown.textContent).toContain('$2.00');
@@ -69,7 +69,7 @@ describe('checkout', () => {
     const { network } = openCart({ [checkouts]: lost });
     const keys: string[] = [];
     await buy();
-    await screen.findByRole('heading', { name: "We're checking your order" }, { timeout: 5_000 });
+    await screen.findByRole('heading', { name: "We're checking your order" });
     const kept = findPendingOrder('checkout', 'player-1');
     keys.push(...network.of('POST', DRAW_GAMES_PATHS.checkouts).map((call) => keyOf(call.body)));
     expect(new Set(keys)).toEqual(new Set([kept?.orderKey]));
@@ -77,13 +77,13 @@ describe('checkout', () => {
     network.handle(`GET /web/draw-games/rest/v1/checkouts/${kept?.orderKey}`, () =>
       answer(orderAnswer, { state: 'unknown' }),
     );
-    await screen.findByRole('heading', { name: 'Nothing was bought' }, { timeout: 8_000 });
+    await screen.findByRole('heading', { name: 'Nothing was bought' });
     network.handle(checkouts, ({ body }) => answer(receipt, exampleReceipt(keyOf(body), wager, now), 201));
     await userEvent.click(screen.getByRole('button', { name: 'Send it again' }));
     await waitFor(() => expect(findPendingOrder('checkout', 'player-1')).toBeNull());
     const last = network.of('POST', DRAW_GAMES_PATHS.checkouts).at(-1);
     expect(keyOf(last?.body)).toBe(kept?.orderKey);
-  }, 20_000);
+  });
 
   it('an order found after a reload is asked about before anything else can be bought', async () => {
     keepPendingOrder({
@@ -128,7 +128,7 @@ describe('checkout', () => {
         currency: 'USD',
       } as const;
       openCart({ [`GET ${WALLET_PATHS.accounts}`]: () => answer(walletAccounts, [account]) });
-      const link = await screen.findByRole('link', { name }, { timeout: 5_000 });
+      const link = await screen.findByRole('link', { name });
       expect(link.getAttribute('href')).toBe(`/wallet/deposit?cart=${missing}`);
     },
   );
@@ -208,7 +208,7 @@ describe('checkout', () => {
       [`PUT /web/draw-games/rest/v1/carts/me/wagers/${closed.wagerId}`]: () =>
         answer(cart, exampleCart([exampleWager(exampleDraws(1, now + 86_400_000))], now)),
     });
-    const button = await screen.findByRole('button', { name: 'Use the next draws' }, { timeout: 5_000 });
+    const button = await screen.findByRole('button', { name: 'Use the next draws' });
     await waitFor(() => expect(button.getAttribute('data-disabled')).toBeNull());
     await userEvent.click(button);
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Use the next draws' })).toBeNull());

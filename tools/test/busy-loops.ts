@@ -1,0 +1,20 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+const PROGRAM = join(import.meta.dirname, 'busy-loop-program.ts');
+
+/** Starts programs that use a core each, as other work on a developer's machine does. Returns what stops them all. */
+export function startBusyLoops(count: number): { stop(): Promise<void> } {
+  const loops = Array.from({ length: count }, () => fork(PROGRAM, [], { execArgv: [] }));
+  return {
+    stop: async () => {
+      for (const loop of loops) {
+        if (loop.exitCode !== null || loop.signalCode !== null) continue;
+        const ended = once(loop, 'exit');
+        loop.kill('SIGTERM');
+        await ended;
+      }
+    },
+  };
+}
