@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -18,7 +18,7 @@ const PROGRAM = `
   import { freePort } from ${JSON.stringify(TEST_DATABASES)};
   const [, folder] = process.argv;
   chmodSync(folder, 0o755);
-  const options = { dataFolder: folder + '/data', port: await freePort(), password: 'x', isDurable: false };
+  const options = { dataFolder: folder + '/data', port: await freePort(), password: 'x', isDurable: false, removedWithStarter: folder };
   console.log((await startCluster(options)).process.pid);
   setInterval(() => {}, 1_000);
 `;
@@ -27,7 +27,7 @@ describe('a database server of ours', () => {
   const folder = newTestFolder();
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  test('stops when the program that started it is killed', async () => {
+  test('stops and removes its folder when the program that started it is killed', async () => {
     const args = ['--input-type=module', '-e', PROGRAM, folder];
     const starter = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
     const [said] = (await once(starter.stdout, 'data')) as [Buffer];
@@ -36,6 +36,8 @@ describe('a database server of ours', () => {
     starter.kill('SIGKILL');
     for (let tries = 0; tries < GONE_TRIES && isAlive(server); tries++) await delay(GONE_WAIT_MS);
     expect(isAlive(server)).toBe(false);
+    for (let tries = 0; tries < GONE_TRIES && existsSync(folder); tries++) await delay(GONE_WAIT_MS);
+    expect(existsSync(folder)).toBe(false);
   });
 });
 

@@ -19,6 +19,8 @@ export type ClusterOptions = {
   /** Commits are on disk before they are answered. Only throw-away test clusters switch it off. */
   readonly isDurable: boolean;
   readonly settings?: Readonly<Record<string, string>>;
+  /** A throw-away cluster's folder: it is removed when the program that started the server ends without stopping it. */
+  readonly removedWithStarter?: string;
 };
 
 export type Cluster = {
@@ -46,7 +48,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   await stopLeftover(place, runAs);
   const server = launch(place, options, runAs);
   const url = (database: string) => addressOfDatabase(options, database);
-  const watcher = stopWithStarter(server);
+  const watcher = stopWithStarter(server, options.removedWithStarter);
   await waitUntilReady(server, url('postgres'), join(dirname(place.dataFolder), 'postgres.log'));
   return {
     dataFolder: place.dataFolder,
@@ -142,10 +144,11 @@ function launch(place: Place, options: ClusterOptions, runAs: RunAs): ChildProce
  * Stops a server when we are gone in any way, such as a test run that is killed. The server is detached and would outlive us, so a shell
  * waits for the end of a pipe that we hold open.
  */
-function stopWithStarter(server: ChildProcess): { dismiss(): void } {
+function stopWithStarter(server: ChildProcess, folder = ''): { dismiss(): void } {
   if (process.platform === 'win32') return { dismiss: () => {} };
-  const script = 'cat >/dev/null; kill -INT "$0"';
-  const watcher = spawn('sh', ['-c', script, String(server.pid)], {
+  const removal = 'while kill -0 "$0" 2>/dev/null; do sleep 0.1; done; rm -rf "$1"';
+  const script = `cat >/dev/null; kill -INT "$0"; if [ -n "$1" ]; then ${removal}; fi`;
+  const watcher = spawn('sh', ['-c', script, String(server.pid), folder], {
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
   });

@@ -35,6 +35,7 @@ export async function startTestCluster(
     port: await freePort(),
     password: randomBytes(16).toString('hex'),
     isDurable,
+    removedWithStarter: home,
   });
   const remove = async () => {
     await cluster.stop();
