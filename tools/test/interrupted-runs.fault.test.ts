@@ -34,7 +34,7 @@ function start(args: readonly string[]): Run {
 }
 
 const isPostgres = ({ command }: MarkedProcess) => /\/postgres -D/.test(command);
-const isBrowser = ({ command }: MarkedProcess) => /chrom/.test(command) && /--type=renderer/.test(command);
+const isBrowser = ({ command }: MarkedProcess) => /\/chrom(e|ium) --/.test(command);
 const isTestRunner = ({ command }: MarkedProcess) => /vitest run/.test(command);
 
 /** Where a run is caught: as soon as a process of this kind runs, and then a while later. */
@@ -43,7 +43,7 @@ const MOMENTS = {
   'its test runner started': { isThere: isTestRunner, laterMs: 500 },
   'its database started': { isThere: isPostgres, laterMs: 0 },
   'its database worked for a while': { isThere: isPostgres, laterMs: 6_000 },
-  'its browser showed a page': { isThere: isBrowser, laterMs: 1_000 },
+  'its browser showed a page': { isThere: isBrowser, laterMs: 3_000 },
 } as const;
 
 /** How a run is interrupted: a terminal's Ctrl-C reaches the whole group; a supervisor reaches npm alone. */
