@@ -1,8 +1,17 @@
 import { build } from 'vite';
-import { type CompilerEvent, reactPlugins } from '../../apps/player-web/react-plugins.ts';
+import { reactPlugins } from '../../apps/player-web/react-plugins.ts';
 
 /** A component or hook that the compiler gives up on: it runs as written and renders more often. */
 export type Bailout = { readonly file: string; readonly line: number; readonly reason: string };
+
+/** What we read of an event; which members it has depends on its kind. */
+type CompilerEvent = {
+  readonly kind: string;
+  readonly fnLoc?: { readonly start: { readonly line: number } } | null;
+  readonly reason?: string;
+  readonly data?: string;
+  readonly detail?: { readonly reason?: string; readonly options?: { readonly reason?: string } };
+};
 
 const GIVEN_UP = ['CompileError', 'CompileSkip', 'PipelineError'];
 
