@@ -29,6 +29,7 @@ export default defineConfig({
           exclude: notPure,
           environment: 'node',
           testTimeout: TEST_TIMEOUT_MS,
+          hookTimeout: 2 * TEST_TIMEOUT_MS,
           maxWorkers,
           // Files share a worker and its libraries; what our modules remember and what a file put over a global, they do not.
           pool: 'threads',
@@ -45,6 +46,7 @@ export default defineConfig({
           exclude: [...notPure, withoutDocument],
           environment: 'node',
           testTimeout: TEST_TIMEOUT_MS,
+          hookTimeout: 2 * TEST_TIMEOUT_MS,
           maxWorkers,
           // Every file has globals, a page and libraries of its own in a worker it shares: what one left in a page, another met, each time in another order.
           pool: 'vmThreads',

@@ -9,6 +9,9 @@ import { tellSession } from '../runtime/session/session-store.ts';
 import { loadPageFlags } from './load-page-flags.ts';
 import { createQueryClient } from './query-client.ts';
 
+/** The flag client loads with the first flag that is read. */
+const PATIENT = { timeout: 30_000 };
+
 const URL = 'https://flags.example/api/frontend';
 const KEY = 'default:production.client-key';
 
@@ -47,7 +50,7 @@ describe('the settings of the flag client [S3-29]', () => {
       featureFlagsEnvironment: 'staging',
       isFeatureFlagsPost: 'true',
     });
-    await vi.waitFor(() => expect(flagValue('FEATURE_WALLET_BUY')).toBe(false));
+    await vi.waitFor(() => expect(flagValue('FEATURE_WALLET_BUY')).toBe(false), PATIENT);
     const [asked] = server.asked;
     expect([asked?.method, asked?.url.href, asked?.headers.get('x-flag-key')]).toEqual(['POST', URL, KEY]);
     expect(asked?.body).toMatchObject({ context: { appName: 'kansas', environment: 'staging' } });
@@ -77,18 +80,18 @@ describe('the flags of a player [S3-27] [S5.3-5]', () => {
 
   test('are asked for again at login and at logout, RECONCILING and then READY [S4.10-3]', async () => {
     const server = load(settings, toggles('OTHER'), toggles(QUICK), toggles('OTHER'));
-    await vi.waitFor(() => expect(flagValue(QUICK)).toBe(false));
+    await vi.waitFor(() => expect(flagValue(QUICK)).toBe(false), PATIENT);
     const statuses: string[] = [];
     const client = OpenFeature.getClient();
     for (const event of [ProviderEvents.Reconciling, ProviderEvents.ContextChanged]) {
       client.addHandler(event, () => statuses.push(client.providerStatus));
     }
     tellSession({ type: 'userLoaded', playerId: 'player-7' });
-    await vi.waitFor(() => expect(flagValue(QUICK)).toBe(true));
-    await vi.waitFor(() => expect(statuses).toEqual(['RECONCILING', 'READY']));
+    await vi.waitFor(() => expect(flagValue(QUICK)).toBe(true), PATIENT);
+    await vi.waitFor(() => expect(statuses).toEqual(['RECONCILING', 'READY']), PATIENT);
     tellSession({ type: 'signedOut' });
-    await vi.waitFor(() => expect(flagValue(QUICK)).toBe(false));
-    await vi.waitFor(() => expect(statuses).toEqual(['RECONCILING', 'READY', 'RECONCILING', 'READY']));
+    await vi.waitFor(() => expect(flagValue(QUICK)).toBe(false), PATIENT);
+    await vi.waitFor(() => expect(statuses).toEqual(['RECONCILING', 'READY', 'RECONCILING', 'READY']), PATIENT);
     expect(contexts(server)).toEqual([
       { 'properties[language]': 'en-US' },
       { userId: 'player-7', 'properties[language]': 'en-US' },
@@ -99,9 +102,9 @@ describe('the flags of a player [S3-27] [S5.3-5]', () => {
   test('follow the level of the player, and know a player who was there before the flags', async () => {
     tellSession({ type: 'userLoaded', playerId: 'player-7' });
     const server = load(settings);
-    await vi.waitFor(() => expect(flagValue(QUICK)).toBe(false));
+    await vi.waitFor(() => expect(flagValue(QUICK)).toBe(false), PATIENT);
     server.queryClient.setQueryData(playerLevelQuery('player-7').queryKey, 'TEMPORARY_ACCOUNT');
-    await vi.waitFor(() => expect(server.asked).toHaveLength(2));
+    await vi.waitFor(() => expect(server.asked).toHaveLength(2), PATIENT);
     server.queryClient.setQueryData(['player', 'player-7', 'other'], 1);
     await new Promise((resolve) => setTimeout(resolve, 20));
     const player = { userId: 'player-7', 'properties[language]': 'en-US' };
@@ -116,14 +119,17 @@ describe('stored flags [S9-7]', () => {
   ])('%s', async (_what, lifetime, times) => {
     const settings = { featureFlagsUrl: URL, featureFlagsClientKey: KEY, ...lifetime };
     const first = load(settings);
-    await vi.waitFor(() => expect(localStorage.getItem('sunflower.flags.repo')).not.toBeNull());
+    await vi.waitFor(() => expect(localStorage.getItem('sunflower.flags.repo')).not.toBeNull(), PATIENT);
     if (times === 1) {
-      await vi.waitFor(() => expect(localStorage.getItem('sunflower.flags.repoLastUpdateTimestamp')).not.toBeNull());
+      await vi.waitFor(
+        () => expect(localStorage.getItem('sunflower.flags.repoLastUpdateTimestamp')).not.toBeNull(),
+        PATIENT,
+      );
     }
     for (const end of ends.splice(0)) end();
-    await vi.waitFor(() => expect(flagValue('FEATURE_WALLET_BUY')).toBe(true));
+    await vi.waitFor(() => expect(flagValue('FEATURE_WALLET_BUY')).toBe(true), PATIENT);
     const second = load(settings);
-    await vi.waitFor(() => expect(flagValue('FEATURE_WALLET_BUY')).toBe(false));
+    await vi.waitFor(() => expect(flagValue('FEATURE_WALLET_BUY')).toBe(false), PATIENT);
     expect(first.asked.length + second.asked.length).toBe(times);
   });
 });

@@ -22,7 +22,7 @@ import { WalletScreen } from './wallet-screen.tsx';
 
 beforeEach(() => {
   fakeNetwork({
-    ...playerHandlers(Date.parse('2026-11-20T18:00:00Z')),
+    ...playerHandlers(Date.now()),
     [`GET ${WALLET_PATHS.balances}`]: () => answer(walletBalances, balances),
     [`GET ${WALLET_PATHS.transactions}`]: () =>
       answer(transactionsPage, { pageItems: [...LINES], nextCursor: '41', games: GAMES }),
@@ -80,7 +80,7 @@ test('nothing moves when the balances come', async () => {
   await page.viewport(390, 800);
   const late = Promise.withResolvers<Response>();
   fakeNetwork({
-    ...playerHandlers(Date.parse('2026-11-20T18:00:00Z')),
+    ...playerHandlers(Date.now()),
     [`GET ${WALLET_PATHS.balances}`]: () => late.promise,
     [`GET ${WALLET_PATHS.transactions}`]: () =>
       answer(transactionsPage, { pageItems: [...LINES], nextCursor: null, games: GAMES }),

@@ -13,7 +13,8 @@ import { playerHandlers, signIn } from '../../testing/player-network.ts';
 import { forgetApp, renderApp } from '../../testing/render-app.tsx';
 import { balances, GAMES, LINES } from './wallet-in-tests.ts';
 
-const now = Date.parse('2026-11-20T18:00:00Z');
+// The session begins now: one that began days ago would be over its time limit.
+const now = Date.now();
 
 function open(address: string, more: Record<string, () => Response> = {}) {
   const network = fakeNetwork({
@@ -124,7 +125,7 @@ describe('the wallet on screen', () => {
       [`GET ${WALLET_PATHS.accounts}`]: fails,
     });
     expect(await screen.findByText('Withdrawal requested')).toBeDefined();
-    const pill = screen.getByRole('link', { name: /balance/i });
+    const pill = await screen.findByRole('link', { name: /balance/i });
     expect(pill.textContent).not.toMatch(/\d/);
     expect(screen.getByRole('link', { name: 'Statement' })).toBeDefined();
   });

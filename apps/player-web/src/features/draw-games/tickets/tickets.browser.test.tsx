@@ -73,7 +73,7 @@ const CHECK = TICKET_COPY_PATHS.check.replace(':serial', powerball.serial);
 
 beforeEach(() => {
   fakeNetwork({
-    ...playerHandlers(Date.parse('2026-11-24T18:00:00Z')),
+    ...playerHandlers(Date.now()),
     [`GET ${DRAW_GAMES_PATHS.tickets}`]: () => answer(ticketsPage, { pageItems: all, nextCursor: id(1) }),
     [`GET ${DRAW_GAMES_PATHS.tickets}/${powerball.serial}`]: () => answer(ticket, several),
     [`GET ${NOTIFICATION_PATHS.unread}`]: () => answer(winNotifications, [win, { ...win, id: id(10), gameId: '2by2' }]),
