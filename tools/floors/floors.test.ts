@@ -16,7 +16,7 @@ describe('the floors', () => {
   const graph = () => held.graph as ImportGraph;
   beforeAll(async () => {
     held.graph = await readImportGraph(ROOT);
-  }, 60_000);
+  }, 240_000);
 
   it('are judged over every source file, and over imports between packages too', () => {
     const seen = new Set(graph().modules);
