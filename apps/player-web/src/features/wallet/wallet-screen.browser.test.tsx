@@ -52,7 +52,7 @@ async function show(address = '/wallet') {
       </QueryClientProvider>
     </main>,
   );
-  await screen.findByText('PB-261121-QXWTD');
+  await screen.findByText('PB-261121-QXWTD', {}, { timeout: 30_000 });
 }
 
 const themes = ['light', 'dark'] as const;
