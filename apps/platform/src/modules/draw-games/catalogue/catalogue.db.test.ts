@@ -52,7 +52,7 @@ describe('a game that has been drawn every four minutes for months', () => {
           returning draw_id, state, draws_at),
         drawn as (
           insert into draw_games.draw_result (result_id, draw_id, revision, numbers, source, signed_text, signing_key, signature, received_at)
-          select draw_id, draw_id, 1, '{"numbers": [], "bullsEye": null}'::jsonb, 'draw-feed', 'text', 'key', 'signature', draws_at from held),
+          select draw_id, draw_id, 1, '{"kind": "keno", "numbers": [], "bullsEye": null}'::jsonb, 'draw-feed', 'text', 'key', 'signature', draws_at from held),
         settled as (
           insert into draw_games.settlement (settlement_id, draw_id, revision, result_id, board_count, winning_board_count, prize_cents, tiers,
             matched_digest, second_matched_digest, settled_at)
