@@ -2,7 +2,6 @@ import { SESSION_LIMIT_MINUTES as LIMIT_ON_WIRE } from '@sunflower/contracts/pre
 import { LOOSENING_WAIT_HOURS } from '@sunflower/player-rules/limits/limit-rules.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { repeats } from '../../../../../tools/test/thoroughness.ts';
 import { findKnown, type KnownPreference, SESSION_LIMIT_MINUTES, SESSION_TIME_LIMIT } from './known-preferences.ts';
 import {
   confirmableBetween,
@@ -111,7 +110,7 @@ describe('whatever a player or a client that fights her sends, in whatever order
           expect(stoodSince.until(at).total('hours')).toBeGreaterThanOrEqual(LOOSENING_WAIT_HOURS);
         }
       }),
-      { numRuns: repeats(1_000, 8_000) },
+      { numRuns: 8_000 },
     );
     // Otherwise the sequences would not have met what they are about.
     expect(loosened).toBeGreaterThan(20);
