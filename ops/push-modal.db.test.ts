@@ -15,7 +15,7 @@ describe('a modal of an operator [S2.4-3/server-pushed]', () => {
     ops('push', 'modal', who, '--name', name, '--message', message, '--as', 'ada');
   const sent = async () => {
     const { rows } = await sql<{ playerId: string | null; destination: string; payload: unknown }>`
-      select player_id as "playerId", destination, payload from push.message
+      select player_id, destination, payload from push.message
       union all select null, destination, payload from push.broadcast`.execute(database.db);
     return rows;
   };

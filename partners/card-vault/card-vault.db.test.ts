@@ -34,7 +34,7 @@ describe('the card vault', () => {
   const wholeTable = async () => {
     const rows = await database.db.selectFrom('card_vault.card').selectAll().execute();
     return rows
-      .map(({ sealed_number: sealed, ...row }) =>
+      .map(({ sealedNumber: sealed, ...row }) =>
         [JSON.stringify(row), ...(['latin1', 'hex', 'base64'] as const).map((form) => sealed?.toString(form))].join(
           ' ',
         ),
@@ -101,10 +101,10 @@ describe('the card vault', () => {
     const [mine, theirs] = [await tokenOf(), await tokenOf({ number: '5555555555554444' })];
     const row = await database.db
       .selectFrom('card_vault.card')
-      .select('sealed_number')
-      .where('vault_token', '=', theirs)
+      .select('sealedNumber')
+      .where('vaultToken', '=', theirs)
       .executeTakeFirstOrThrow();
-    await database.db.updateTable('card_vault.card').set(row).where('vault_token', '=', mine).execute();
+    await database.db.updateTable('card_vault.card').set(row).where('vaultToken', '=', mine).execute();
     expect((await ask(mine)).status).toBe(500);
     expect((await ask(theirs)).body.pan).toBe('5555555555554444');
   });
@@ -133,7 +133,7 @@ describe('the card vault', () => {
   it('an old key stays while a number is sealed under it', async () => {
     await tokenise();
     const { keysFolder } = vault().config;
-    await database.db.updateTable('card_vault.card').set({ key_id: 'k00000000' }).execute();
+    await database.db.updateTable('card_vault.card').set({ keyId: 'k00000000' }).execute();
     await expect(dropOldKeys(database.db, keysFolder)).rejects.toThrow('sealed under an old key');
   });
 
@@ -144,7 +144,7 @@ describe('the card vault', () => {
     expect((await vault().fromProcessor(forget, known)).status).toBe(204);
     expect((await ask(vaultToken, { code: 'look' })).status).toBe(404);
     const row = await database.db.selectFrom('card_vault.card').selectAll().executeTakeFirstOrThrow();
-    expect(row).toMatchObject({ sealed_number: null, key_id: null, fingerprint: null, last4: '4242' });
+    expect(row).toMatchObject({ sealedNumber: null, keyId: null, fingerprint: null, last4: '4242' });
   });
 
   it('a number nobody asked for within a day is erased, one that was used stays', async () => {

@@ -1,19 +1,19 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 
 type CardRow = {
-  vault_token: string;
-  player_reference: string;
-  sealed_number: Buffer | null;
-  key_id: string | null;
+  vaultToken: string;
+  playerReference: string;
+  sealedNumber: Buffer | null;
+  keyId: string | null;
   fingerprint: string | null;
   brand: string;
   last4: string;
-  expiry_month: number;
-  expiry_year: number;
+  expiryMonth: number;
+  expiryYear: number;
   /** RFC 3339 text when written. */
-  made_at: string;
-  used_at: string | null;
-  erased_at: string | null;
+  madeAt: string;
+  usedAt: string | null;
+  erasedAt: string | null;
 };
 export type CardVaultTables = { 'card_vault.card': CardRow };
 export type CardVaultDb = Kysely<CardVaultTables>;
@@ -39,8 +39,8 @@ export async function countCards(tx: CardVaultTx, playerReference: string, since
   const { count } = await tx
     .selectFrom('card_vault.card')
     .select((eb) => eb.fn.countAll<bigint>().as('count'))
-    .where('player_reference', '=', playerReference)
-    .where('made_at', '>', since.toString())
+    .where('playerReference', '=', playerReference)
+    .where('madeAt', '>', since.toString())
     .executeTakeFirstOrThrow();
   return Number(count);
 }
@@ -53,18 +53,18 @@ export async function insertCard(
   await tx
     .insertInto('card_vault.card')
     .values({
-      vault_token: card.vaultToken,
-      player_reference: card.playerReference,
-      sealed_number: card.sealed.bytes,
-      key_id: card.sealed.keyId,
+      vaultToken: card.vaultToken,
+      playerReference: card.playerReference,
+      sealedNumber: card.sealed.bytes,
+      keyId: card.sealed.keyId,
       fingerprint: card.fingerprint,
       brand: card.brand,
       last4: card.last4,
-      expiry_month: card.expiry.month,
-      expiry_year: card.expiry.year,
-      made_at: card.now.toString(),
-      used_at: null,
-      erased_at: null,
+      expiryMonth: card.expiry.month,
+      expiryYear: card.expiry.year,
+      madeAt: card.now.toString(),
+      usedAt: null,
+      erasedAt: null,
     })
     .execute();
 }
@@ -76,25 +76,25 @@ export async function useCard(
 ): Promise<KeptCard | undefined> {
   const row = await db
     .updateTable('card_vault.card')
-    .set({ used_at: asked.now.toString() })
-    .where('vault_token', '=', asked.vaultToken)
-    .where('player_reference', '=', asked.playerReference)
-    .where('erased_at', 'is', null)
-    .returning(['vault_token', 'sealed_number', 'key_id', 'fingerprint', 'brand', 'last4'])
-    .returning(['expiry_month', 'expiry_year'])
+    .set({ usedAt: asked.now.toString() })
+    .where('vaultToken', '=', asked.vaultToken)
+    .where('playerReference', '=', asked.playerReference)
+    .where('erasedAt', 'is', null)
+    .returning(['vaultToken', 'sealedNumber', 'keyId', 'fingerprint', 'brand', 'last4'])
+    .returning(['expiryMonth', 'expiryYear'])
     .executeTakeFirst();
-  if (!row?.sealed_number || row.key_id === null || row.fingerprint === null) return undefined;
+  if (!row?.sealedNumber || row.keyId === null || row.fingerprint === null) return undefined;
   return {
-    vaultToken: row.vault_token,
-    sealed: { keyId: row.key_id, bytes: row.sealed_number },
+    vaultToken: row.vaultToken,
+    sealed: { keyId: row.keyId, bytes: row.sealedNumber },
     fingerprint: row.fingerprint,
     brand: row.brand,
     last4: row.last4,
-    expiry: { month: row.expiry_month, year: row.expiry_year },
+    expiry: { month: row.expiryMonth, year: row.expiryYear },
   };
 }
 
-const ERASED = { sealed_number: null, key_id: null, fingerprint: null } as const;
+const ERASED = { sealedNumber: null, keyId: null, fingerprint: null } as const;
 
 /** Erases the number of a player's card; erased twice is erased. Whether there is such a card. */
 export async function eraseCard(
@@ -103,9 +103,9 @@ export async function eraseCard(
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('card_vault.card')
-    .set((eb) => ({ ...ERASED, erased_at: eb.fn.coalesce('erased_at', eb.val(asked.now.toString())) }))
-    .where('vault_token', '=', asked.vaultToken)
-    .where('player_reference', '=', asked.playerReference)
+    .set((eb) => ({ ...ERASED, erasedAt: eb.fn.coalesce('erasedAt', eb.val(asked.now.toString())) }))
+    .where('vaultToken', '=', asked.vaultToken)
+    .where('playerReference', '=', asked.playerReference)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
@@ -117,14 +117,14 @@ export async function eraseNeverUsed(
 ): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('card_vault.card')
-    .set({ ...ERASED, erased_at: options.now.toString() })
-    .where('vault_token', 'in', (eb) =>
+    .set({ ...ERASED, erasedAt: options.now.toString() })
+    .where('vaultToken', 'in', (eb) =>
       eb
         .selectFrom('card_vault.card')
-        .select('vault_token')
-        .where('used_at', 'is', null)
-        .where('erased_at', 'is', null)
-        .where('made_at', '<', options.madeBefore.toString())
+        .select('vaultToken')
+        .where('usedAt', 'is', null)
+        .where('erasedAt', 'is', null)
+        .where('madeAt', '<', options.madeBefore.toString())
         .limit(options.limit),
     )
     .executeTakeFirst();
@@ -138,16 +138,16 @@ export async function lockCardsOfOtherKeys(
 ): Promise<{ vaultToken: string; sealed: { keyId: string; bytes: Buffer } }[]> {
   const rows = await tx
     .selectFrom('card_vault.card')
-    .select(['vault_token', 'key_id', 'sealed_number'])
-    .where('key_id', '<>', options.currentKeyId)
-    .where('erased_at', 'is', null)
-    .orderBy('vault_token')
+    .select(['vaultToken', 'keyId', 'sealedNumber'])
+    .where('keyId', '<>', options.currentKeyId)
+    .where('erasedAt', 'is', null)
+    .orderBy('vaultToken')
     .limit(options.limit)
     .forUpdate()
     .execute();
   return rows.flatMap((row) =>
-    row.sealed_number && row.key_id !== null
-      ? [{ vaultToken: row.vault_token, sealed: { keyId: row.key_id, bytes: row.sealed_number } }]
+    row.sealedNumber && row.keyId !== null
+      ? [{ vaultToken: row.vaultToken, sealed: { keyId: row.keyId, bytes: row.sealedNumber } }]
       : [],
   );
 }
@@ -159,7 +159,7 @@ export async function updateSealed(
 ): Promise<void> {
   await tx
     .updateTable('card_vault.card')
-    .set({ sealed_number: card.sealed.bytes, key_id: card.sealed.keyId })
-    .where('vault_token', '=', card.vaultToken)
+    .set({ sealedNumber: card.sealed.bytes, keyId: card.sealed.keyId })
+    .where('vaultToken', '=', card.vaultToken)
     .execute();
 }

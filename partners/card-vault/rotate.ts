@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { openDatabase } from '@sunflower/service-base/db/database.ts';
+import { openTables } from '@sunflower/service-base/db/database.ts';
 import type { CardVaultTables } from './cards-store.ts';
 import { cardVaultConfig } from './config.ts';
 import { dropOldKeys, sealUnderNewKey } from './rotate-keys.ts';
@@ -12,7 +12,7 @@ const { values } = parseArgs({
   options: { resume: { type: 'boolean', default: false }, 'drop-old': { type: 'boolean', default: false } },
 });
 const { databaseUrl, keysFolder } = cardVaultConfig(process.env);
-const db = openDatabase<CardVaultTables>({ url: databaseUrl, poolSize: 1, name: 'card-vault-rotate' });
+const db = openTables<CardVaultTables>({ url: databaseUrl, poolSize: 1, name: 'card-vault-rotate' });
 try {
   if (values['drop-old']) {
     const dropped = await dropOldKeys(db, keysFolder);

@@ -1,6 +1,6 @@
 import { CODE_LIFE_SECONDS } from '@sunflower/partner-protocols/card-vault.ts';
 import { type Clock, wallClock } from '@sunflower/service-base/clock.ts';
-import { openDatabase } from '@sunflower/service-base/db/database.ts';
+import { openTables } from '@sunflower/service-base/db/database.ts';
 import { prepareTables } from '@sunflower/service-base/db/migrate.ts';
 import { buildServer, type Server } from '@sunflower/service-base/http/build-server.ts';
 import { readOrMakeSecret } from '@sunflower/service-base/secrets.ts';
@@ -26,7 +26,7 @@ export const DOOR_SECRET_NAME = 'card-vault-door';
 
 /** Starts the vault: its tables, its keys, its release, and two listeners. Port 0 takes a free one. */
 export async function startCardVault(config: CardVaultConfig, clock: Clock = wallClock): Promise<RunningCardVault> {
-  const db = openDatabase<CardVaultTables>({ url: config.databaseUrl, poolSize: POOL_SIZE, name: 'card-vault' });
+  const db = openTables<CardVaultTables>({ url: config.databaseUrl, poolSize: POOL_SIZE, name: 'card-vault' });
   await prepareTables(
     db,
     { folder: new URL('migrations', import.meta.url).pathname, tablePrefix: 'card_vault' },

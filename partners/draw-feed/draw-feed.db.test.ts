@@ -116,8 +116,8 @@ describe('the draw machine', () => {
     const asked = { ...request, sealedDigest: digest('boards'), drawId, keys, now: wallClock.now() };
     const answer = await holdDraw(database.db, { ...asked, entropy: stuck });
     expect(answer).toEqual({ refusal: 'GENERATOR_FAILED_SELF_TEST' });
-    const rows = await database.db.selectFrom('draw_feed.failed_self_test').select('draw_id').execute();
-    expect(rows).toEqual([{ draw_id: drawId }]);
+    const rows = await database.db.selectFrom('draw_feed.failed_self_test').select('drawId').execute();
+    expect(rows).toEqual([{ drawId: drawId }]);
     expect((await hold(drawId, digest('boards'))).status).toBe(200);
   });
 
@@ -125,7 +125,7 @@ describe('the draw machine', () => {
     const drawId = newId();
     await open(drawId);
     await hold(drawId, digest('boards'));
-    const change = database.db.updateTable('draw_feed.draw_result').set({ signed_result: '{}' }).execute();
+    const change = database.db.updateTable('draw_feed.draw_result').set({ signedResult: '{}' }).execute();
     await expect(change).rejects.toThrow('never changed');
   });
 

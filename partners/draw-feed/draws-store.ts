@@ -3,18 +3,18 @@ import { newId } from '@sunflower/service-base/ids.ts';
 import type { Kysely, Transaction } from 'kysely';
 
 type DrawRow = {
-  draw_id: string;
-  game_code: string;
+  drawId: string;
+  gameCode: string;
   commitment: string;
-  sealed_seed: Buffer;
-  committed_at: Temporal.Instant;
+  sealedSeed: Buffer;
+  committedAt: Temporal.Instant;
 };
 
 /** The machine's tables; timestamps are written as RFC 3339 text. */
 export type DrawFeedTables = {
-  'draw_feed.draw': Omit<DrawRow, 'committed_at'> & { committed_at: string };
-  'draw_feed.draw_result': { draw_id: string; sealed_digest: string; signed_result: string; evidence: string };
-  'draw_feed.failed_self_test': { failure_id: string; draw_id: string; evidence: string };
+  'draw_feed.draw': Omit<DrawRow, 'committedAt'> & { committedAt: string };
+  'draw_feed.draw_result': { drawId: string; sealedDigest: string; signedResult: string; evidence: string };
+  'draw_feed.failed_self_test': { failureId: string; drawId: string; evidence: string };
 };
 export type DrawFeedDb = Kysely<DrawFeedTables>;
 export type DrawFeedTx = Transaction<DrawFeedTables>;
@@ -24,7 +24,7 @@ export async function insertDraw(db: DrawFeedDb, row: DrawFeedTables['draw_feed.
   await db
     .insertInto('draw_feed.draw')
     .values(row)
-    .onConflict((conflict) => conflict.column('draw_id').doNothing())
+    .onConflict((conflict) => conflict.column('drawId').doNothing())
     .execute();
 }
 
@@ -32,8 +32,8 @@ export async function insertDraw(db: DrawFeedDb, row: DrawFeedTables['draw_feed.
 export async function findDraw(db: DrawFeedDb, drawId: string): Promise<DrawRow | undefined> {
   const row = await db
     .selectFrom('draw_feed.draw')
-    .select(['draw_id', 'game_code', 'commitment', 'sealed_seed', 'committed_at'])
-    .where('draw_id', '=', drawId)
+    .select(['drawId', 'gameCode', 'commitment', 'sealedSeed', 'committedAt'])
+    .where('drawId', '=', drawId)
     .executeTakeFirst();
   return row as DrawRow | undefined;
 }
@@ -42,8 +42,8 @@ export async function findDraw(db: DrawFeedDb, drawId: string): Promise<DrawRow 
 export async function lockDraw(tx: DrawFeedTx, drawId: string): Promise<DrawRow | undefined> {
   const row = await tx
     .selectFrom('draw_feed.draw')
-    .select(['draw_id', 'game_code', 'commitment', 'sealed_seed', 'committed_at'])
-    .where('draw_id', '=', drawId)
+    .select(['drawId', 'gameCode', 'commitment', 'sealedSeed', 'committedAt'])
+    .where('drawId', '=', drawId)
     .forUpdate()
     .executeTakeFirst();
   return row as DrawRow | undefined;
@@ -56,12 +56,12 @@ export async function findResult(
 ): Promise<{ sealedDigest: string; signed: SignedDrawResult; evidence: DrawEvidence } | undefined> {
   const row = await db
     .selectFrom('draw_feed.draw_result')
-    .select(['sealed_digest', 'signed_result', 'evidence'])
-    .where('draw_id', '=', drawId)
+    .select(['sealedDigest', 'signedResult', 'evidence'])
+    .where('drawId', '=', drawId)
     .executeTakeFirst();
   if (!row) return undefined;
-  const parsed = row as unknown as { sealed_digest: string; signed_result: SignedDrawResult; evidence: DrawEvidence };
-  return { sealedDigest: parsed.sealed_digest, signed: parsed.signed_result, evidence: parsed.evidence };
+  const parsed = row as unknown as { sealedDigest: string; signedResult: SignedDrawResult; evidence: DrawEvidence };
+  return { sealedDigest: parsed.sealedDigest, signed: parsed.signedResult, evidence: parsed.evidence };
 }
 
 /** Keeps the one result of a draw. */
@@ -72,9 +72,9 @@ export async function insertResult(
   await tx
     .insertInto('draw_feed.draw_result')
     .values({
-      draw_id: result.signed.result.drawId,
-      sealed_digest: result.signed.result.sealedDigest,
-      signed_result: JSON.stringify(result.signed),
+      drawId: result.signed.result.drawId,
+      sealedDigest: result.signed.result.sealedDigest,
+      signedResult: JSON.stringify(result.signed),
       evidence: JSON.stringify(result.evidence),
     })
     .execute();
@@ -84,6 +84,6 @@ export async function insertResult(
 export async function insertFailedSelfTest(db: DrawFeedDb, evidence: DrawEvidence): Promise<void> {
   await db
     .insertInto('draw_feed.failed_self_test')
-    .values({ failure_id: newId(), draw_id: evidence.drawId, evidence: JSON.stringify(evidence) })
+    .values({ failureId: newId(), drawId: evidence.drawId, evidence: JSON.stringify(evidence) })
     .execute();
 }

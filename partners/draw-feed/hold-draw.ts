@@ -56,7 +56,7 @@ async function holdOnce(
 ): Promise<SignedDrawResult | HoldRefusal | { failed: DrawEvidence }> {
   const draw = await lockDraw(tx, options.drawId);
   if (!draw) return refuse('DRAW_NOT_OPENED');
-  if (draw.game_code !== options.gameCode) return refuse('DRAW_OF_OTHER_GAME');
+  if (draw.gameCode !== options.gameCode) return refuse('DRAW_OF_OTHER_GAME');
   const earlier = await findResult(tx, options.drawId);
   if (earlier) {
     return earlier.sealedDigest === options.sealedDigest ? earlier.signed : refuse('DRAW_HELD_WITH_OTHER_SEAL');
@@ -65,7 +65,7 @@ async function holdOnce(
   const entropy = options.entropy ?? randomBytes;
   const before = testGenerator(options.gameCode, entropy);
   if (!allPassed(before)) return { failed: { drawId: options.drawId, before, after: [] } };
-  const signed = signResult(options, { commitment: draw.commitment, seed: options.keys.unseal(draw.sealed_seed) });
+  const signed = signResult(options, { commitment: draw.commitment, seed: options.keys.unseal(draw.sealedSeed) });
   const after = testGenerator(options.gameCode, entropy);
   if (!allPassed(after)) return { failed: { drawId: options.drawId, before, after } };
   await insertResult(tx, { signed, evidence: { drawId: options.drawId, before, after } });

@@ -12,11 +12,11 @@ export async function openDraw(
 ): Promise<OpenedDraw> {
   const seed = randomBytes(SEED_BYTES);
   await insertDraw(db, {
-    draw_id: options.drawId,
-    game_code: options.gameCode,
+    drawId: options.drawId,
+    gameCode: options.gameCode,
     commitment: createHash('sha256').update(seed).digest('hex'),
-    sealed_seed: options.keys.seal(seed),
-    committed_at: options.now.toString(),
+    sealedSeed: options.keys.seal(seed),
+    committedAt: options.now.toString(),
   });
   const opened = await findOpenedDraw(db, options.drawId);
   if (!opened) throw new Error(`draw ${options.drawId} was not kept`);
@@ -28,9 +28,9 @@ export async function findOpenedDraw(db: DrawFeedDb, drawId: string): Promise<Op
   const row = await findDraw(db, drawId);
   if (!row) return undefined;
   return {
-    drawId: row.draw_id,
-    gameCode: gameCodeSchema.parse(row.game_code),
+    drawId: row.drawId,
+    gameCode: gameCodeSchema.parse(row.gameCode),
     commitment: row.commitment,
-    committedAt: row.committed_at.toString(),
+    committedAt: row.committedAt.toString(),
   };
 }

@@ -1,5 +1,5 @@
 import { type Clock, wallClock } from '@sunflower/service-base/clock.ts';
-import { openDatabase } from '@sunflower/service-base/db/database.ts';
+import { openTables } from '@sunflower/service-base/db/database.ts';
 import { prepareTables } from '@sunflower/service-base/db/migrate.ts';
 import { buildServer } from '@sunflower/service-base/http/build-server.ts';
 import type { DrawFeedConfig } from './config.ts';
@@ -14,7 +14,7 @@ const POOL_SIZE = 4;
 /** Starts the draw machine: its tables, its keys, and its protocol on loopback. Port 0 takes a free one. */
 export async function startDrawFeed(config: DrawFeedConfig, clock: Clock = wallClock): Promise<RunningDrawFeed> {
   const keys = openDrawFeedKeys(config.keysFolder, config.environment);
-  const db = openDatabase<DrawFeedTables>({ url: config.databaseUrl, poolSize: POOL_SIZE, name: 'draw-feed' });
+  const db = openTables<DrawFeedTables>({ url: config.databaseUrl, poolSize: POOL_SIZE, name: 'draw-feed' });
   await prepareTables(
     db,
     { folder: new URL('migrations', import.meta.url).pathname, tablePrefix: 'draw_feed' },

@@ -148,7 +148,7 @@ describe('the flag server', () => {
     expect((await count(metrics(counts))).status).toBe(200);
     const { rows } = await sql`select toggle_name, used_on::text, yes_count::int, no_count::int
       from feature_flags.usage`.execute(database.db);
-    expect(rows).toEqual([{ toggle_name: 'A_ON', used_on: '2026-11-20', yes_count: 4, no_count: 2 }]);
+    expect(rows).toEqual([{ toggleName: 'A_ON', usedOn: '2026-11-20', yesCount: 4, noCount: 2 }]);
   });
 
   it.each([

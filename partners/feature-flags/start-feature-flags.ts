@@ -1,5 +1,5 @@
 import { type Clock, wallClock } from '@sunflower/service-base/clock.ts';
-import { openDatabase } from '@sunflower/service-base/db/database.ts';
+import { openTables } from '@sunflower/service-base/db/database.ts';
 import { prepareTables } from '@sunflower/service-base/db/migrate.ts';
 import { buildServer } from '@sunflower/service-base/http/build-server.ts';
 import { adminRoutes } from './admin-routes.ts';
@@ -19,7 +19,7 @@ export async function startFeatureFlags(
   config: FeatureFlagsConfig,
   clock: Clock = wallClock,
 ): Promise<RunningFeatureFlags> {
-  const db = openDatabase<FeatureFlagsTables>({
+  const db = openTables<FeatureFlagsTables>({
     url: config.databaseUrl,
     poolSize: POOL_SIZE,
     name: 'feature-flags',

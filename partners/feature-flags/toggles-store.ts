@@ -8,18 +8,18 @@ import {
 import { type Kysely, sql } from 'kysely';
 
 type ToggleRow = {
-  toggle_name: string;
-  is_enabled: boolean;
+  toggleName: string;
+  isEnabled: boolean;
   description: string;
   variant: string | null;
-  has_impression_data: boolean;
-  changed_at: string;
+  hasImpressionData: boolean;
+  changedAt: string;
 };
 
 /** The flag server's tables; timestamps are written as RFC 3339 text, JSON as text. */
 export type FeatureFlagsTables = {
   'feature_flags.toggle': ToggleRow;
-  'feature_flags.usage': { toggle_name: string; used_on: string; yes_count: bigint; no_count: bigint };
+  'feature_flags.usage': { toggleName: string; usedOn: string; yesCount: bigint; noCount: bigint };
 };
 export type FeatureFlagsDb = Kysely<FeatureFlagsTables>;
 
@@ -27,16 +27,16 @@ export type FeatureFlagsDb = Kysely<FeatureFlagsTables>;
 export async function findEnabledToggles(db: FeatureFlagsDb): Promise<Toggle[]> {
   const rows = await db
     .selectFrom('feature_flags.toggle')
-    .select(['toggle_name', 'variant', 'has_impression_data'])
-    .where('is_enabled', '=', true)
-    .orderBy('toggle_name')
+    .select(['toggleName', 'variant', 'hasImpressionData'])
+    .where('isEnabled', '=', true)
+    .orderBy('toggleName')
     .limit(MAX_TOGGLES)
     .execute();
   return rows.map((row) => ({
-    name: row.toggle_name,
+    name: row.toggleName,
     enabled: true,
     variant: (row.variant as Toggle['variant'] | null) ?? DISABLED_VARIANT,
-    impressionData: row.has_impression_data,
+    impressionData: row.hasImpressionData,
   }));
 }
 
@@ -44,11 +44,11 @@ export async function findEnabledToggles(db: FeatureFlagsDb): Promise<Toggle[]> 
 export async function findToggles(db: FeatureFlagsDb): Promise<FlagAdminToggle[]> {
   const rows = await db
     .selectFrom('feature_flags.toggle')
-    .select(['toggle_name', 'is_enabled', 'description'])
-    .orderBy('toggle_name')
+    .select(['toggleName', 'isEnabled', 'description'])
+    .orderBy('toggleName')
     .limit(MAX_TOGGLES)
     .execute();
-  return rows.map((row) => ({ name: row.toggle_name, isEnabled: row.is_enabled, description: row.description }));
+  return rows.map((row) => ({ name: row.toggleName, isEnabled: row.isEnabled, description: row.description }));
 }
 
 /** Adds toggles that are not there; those that are stay as somebody set them. Returns the names added. */
@@ -61,18 +61,18 @@ export async function insertToggles(
     .insertInto('feature_flags.toggle')
     .values(
       toggles.map((toggle) => ({
-        toggle_name: toggle.name,
-        is_enabled: toggle.isEnabled,
+        toggleName: toggle.name,
+        isEnabled: toggle.isEnabled,
         description: toggle.description,
         variant: null,
-        has_impression_data: false,
-        changed_at: now.toString(),
+        hasImpressionData: false,
+        changedAt: now.toString(),
       })),
     )
-    .onConflict((conflict) => conflict.column('toggle_name').doNothing())
-    .returning('toggle_name')
+    .onConflict((conflict) => conflict.column('toggleName').doNothing())
+    .returning('toggleName')
     .execute();
-  return rows.map((row) => row.toggle_name);
+  return rows.map((row) => row.toggleName);
 }
 
 /** Switches one; undefined when there is none of that name. */
@@ -82,11 +82,11 @@ export async function markToggle(
 ): Promise<FlagAdminToggle | undefined> {
   const row = await db
     .updateTable('feature_flags.toggle')
-    .set({ is_enabled: change.isEnabled, changed_at: change.now.toString() })
-    .where('toggle_name', '=', change.name)
-    .returning(['toggle_name', 'is_enabled', 'description'])
+    .set({ isEnabled: change.isEnabled, changedAt: change.now.toString() })
+    .where('toggleName', '=', change.name)
+    .returning(['toggleName', 'isEnabled', 'description'])
     .executeTakeFirst();
-  return row && { name: row.toggle_name, isEnabled: row.is_enabled, description: row.description };
+  return row && { name: row.toggleName, isEnabled: row.isEnabled, description: row.description };
 }
 
 /** Adds what clients counted to the day; names nobody knows are left aside. One statement, in one order, so that two never lock each other out. */

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { openDatabase } from '@sunflower/service-base/db/database.ts';
+import { openTables } from '@sunflower/service-base/db/database.ts';
 import { prepareTables } from '@sunflower/service-base/db/migrate.ts';
 import { buildServer } from '@sunflower/service-base/http/build-server.ts';
 import type { FastifyInstance } from 'fastify';
@@ -31,7 +31,7 @@ const MIGRATIONS = fileURLToPath(new URL('migrations', import.meta.url));
 
 /** Starts the identity provider: migrates its own tables, makes missing keys, listens. `close()` stops all of it. */
 export async function startIdentityProvider(config: IdentityProviderConfig): Promise<IdentityProvider> {
-  const db = openDatabase<IdentityProviderTables>({
+  const db = openTables<IdentityProviderTables>({
     url: config.databaseUrl,
     poolSize: POOL_SIZE,
     name: 'identity-provider',

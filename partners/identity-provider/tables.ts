@@ -5,34 +5,34 @@ type Timestamp = ColumnType<Temporal.Instant, string, string>;
 type OptionalTimestamp = ColumnType<Temporal.Instant | null, string | null | undefined, string | null>;
 
 type AccountTable = {
-  account_id: string;
-  external_id: string;
+  accountId: string;
+  externalId: string;
   email: string;
-  email_key: string;
-  password_hash: string;
-  locked_at: OptionalTimestamp;
-  lock_reason: ColumnType<string | null, string | null | undefined, string | null>;
-  created_at: Timestamp;
-  password_changed_at: Timestamp;
-  last_change_id: ColumnType<string | null, string | null | undefined, string | null>;
+  emailKey: string;
+  passwordHash: string;
+  lockedAt: OptionalTimestamp;
+  lockReason: ColumnType<string | null, string | null | undefined, string | null>;
+  createdAt: Timestamp;
+  passwordChangedAt: Timestamp;
+  lastChangeId: ColumnType<string | null, string | null | undefined, string | null>;
 };
 
 type LoginThrottleTable = {
-  throttle_key: string;
-  failed_tries: number;
-  last_try_at: Timestamp;
-  blocked_until: OptionalTimestamp;
+  throttleKey: string;
+  failedTries: number;
+  lastTryAt: Timestamp;
+  blockedUntil: OptionalTimestamp;
 };
 
 type ArtifactTable = {
   kind: string;
-  artifact_id: string;
+  artifactId: string;
   payload: unknown;
-  grant_id: string | null;
+  grantId: string | null;
   uid: string | null;
-  user_code: string | null;
-  consumed_at: OptionalTimestamp;
-  expires_at: OptionalTimestamp;
+  userCode: string | null;
+  consumedAt: OptionalTimestamp;
+  expiresAt: OptionalTimestamp;
 };
 
 /** The tables of this partner, all in its own schema. */

@@ -4,12 +4,12 @@ import { type Kysely, sql } from 'kysely';
 /** The mailbox's table; timestamps are written as RFC 3339 text. */
 export type MailboxTables = {
   'mailbox.mail': {
-    message_id: string;
+    messageId: string;
     recipient: string;
     subject: string;
     body: string;
-    came_at: Temporal.Instant;
-    came_order: bigint;
+    cameAt: Temporal.Instant;
+    cameOrder: bigint;
   };
 };
 export type MailboxDb = Kysely<MailboxTables>;
@@ -37,14 +37,14 @@ export async function insertMail(db: MailboxDb, mail: Mail, now: Temporal.Instan
 
 /** The newest letters, to one address where it is given, newest first. */
 export async function findNewestMails(db: MailboxDb, to: string | undefined): Promise<KeptMail[]> {
-  let query = db.selectFrom('mailbox.mail').selectAll().orderBy('came_order', 'desc').limit(MAILS_SHOWN);
+  let query = db.selectFrom('mailbox.mail').selectAll().orderBy('cameOrder', 'desc').limit(MAILS_SHOWN);
   if (to !== undefined) query = query.where('recipient', '=', to.trim().toLowerCase());
   const rows = await query.execute();
   return rows.map((row) => ({
-    messageId: row.message_id,
+    messageId: row.messageId,
     to: row.recipient,
     subject: row.subject,
     text: row.body,
-    cameAt: row.came_at,
+    cameAt: row.cameAt,
   }));
 }

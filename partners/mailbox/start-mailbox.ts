@@ -1,5 +1,5 @@
 import { type Clock, wallClock } from '@sunflower/service-base/clock.ts';
-import { openDatabase } from '@sunflower/service-base/db/database.ts';
+import { openTables } from '@sunflower/service-base/db/database.ts';
 import { migrateToLatest } from '@sunflower/service-base/db/migrate.ts';
 import { buildServer } from '@sunflower/service-base/http/build-server.ts';
 import type { MailboxConfig } from './config.ts';
@@ -12,7 +12,7 @@ const POOL_SIZE = 2;
 
 /** Starts the mailbox: its table and its page on loopback. Port 0 takes a free one. */
 export async function startMailbox(config: MailboxConfig, clock: Clock = wallClock): Promise<RunningMailbox> {
-  const db = openDatabase<MailboxTables>({ url: config.databaseUrl, poolSize: POOL_SIZE, name: 'mailbox' });
+  const db = openTables<MailboxTables>({ url: config.databaseUrl, poolSize: POOL_SIZE, name: 'mailbox' });
   try {
     await migrateToLatest(db, { folder: new URL('migrations', import.meta.url).pathname, tablePrefix: 'mailbox' });
     const app = await buildServer({ name: 'mailbox', logLevel: config.logLevel, isHttps: false });

@@ -26,7 +26,7 @@ export async function takeDue(tx: Tx, now: Temporal.Instant): Promise<Omit<Due, 
     delete from payment_processor.due where due_id in (
       select d.due_id from payment_processor.due d where d.due_at <= ${now.toString()}::timestamptz
       order by d.due_at limit ${LATER_BATCH} for update skip locked
-    ) returning kind, reference, to_state as "toState"`.execute(tx);
+    ) returning kind, reference, to_state`.execute(tx);
   return rows;
 }
 
@@ -47,7 +47,7 @@ export async function claimNews(
     where n.news_id in (
       select q.news_id from payment_processor.news q where q.due_at <= ${claim.now.toString()}::timestamptz
       order by q.due_at, q.news_id limit ${LATER_BATCH} for update skip locked
-    ) returning n.news_id as "newsId", n.body, n.tries`.execute(db);
+    ) returning n.news_id, n.body, n.tries`.execute(db);
   return rows;
 }
 

@@ -13,10 +13,10 @@ export type StoredMethod = ProcessorMethod & {
 
 type MethodRow = Omit<StoredMethod, 'transferLimitCents'> & { readonly transferLimitCents: bigint | null };
 
-const COLUMNS = sql`m.method_token as "methodToken", m.reference, m.owner, m.rail, m.behaviour, m.version, m.standing,
-  m.is_owner_matched as "isOwnerMatched", m.fingerprint, m.vault_token as "vaultToken", m.last4, m.brand,
-  m.expiry_month as "expiryMonth", m.expiry_year as "expiryYear", m.bank_name as "bankName",
-  m.transfer_limit_cents as "transferLimitCents", m.is_forgotten as "isForgotten"`;
+const COLUMNS = sql`m.method_token, m.reference, m.owner, m.rail, m.behaviour, m.version, m.standing,
+  m.is_owner_matched, m.fingerprint, m.vault_token, m.last4, m.brand,
+  m.expiry_month, m.expiry_year, m.bank_name,
+  m.transfer_limit_cents, m.is_forgotten`;
 
 /** Keeps a new method; false when its reference, or another method of the same vault token, is there already. */
 export async function insertMethod(db: Db, method: StoredMethod & { createdAt: Temporal.Instant }): Promise<boolean> {
@@ -26,7 +26,7 @@ export async function insertMethod(db: Db, method: StoredMethod & { createdAt: T
     values (${method.methodToken}, ${method.reference}, ${method.owner}, ${method.rail}, ${method.behaviour}, ${method.version},
       ${method.standing}, ${method.isOwnerMatched}, ${method.fingerprint}, ${method.vaultToken}, ${method.last4}, ${method.brand},
       ${method.expiryMonth}, ${method.expiryYear}, ${method.bankName}, ${method.transferLimitCents}, ${method.createdAt.toString()})
-    on conflict do nothing returning method_token as "methodToken"`.execute(db);
+    on conflict do nothing returning method_token`.execute(db);
   return rows.length === 1;
 }
 

@@ -19,9 +19,9 @@ export type StoredPayment = {
 
 type PaymentRow = Omit<StoredPayment, 'amountCents'> & { readonly amountCents: bigint };
 
-const COLUMNS = sql`p.reference, p.method_token as "methodToken", p.input_hash as "inputHash", p.version, p.state,
-  p.amount_cents as "amountCents", p.problem, p.phone, p.challenge_key as "challengeKey", p.return_url as "returnUrl",
-  p.is_settled as "isSettled"`;
+const COLUMNS = sql`p.reference, p.method_token, p.input_hash, p.version, p.state,
+  p.amount_cents, p.problem, p.phone, p.challenge_key, p.return_url,
+  p.is_settled`;
 
 /** Keeps a new payment; false when its reference is there already. */
 export async function insertPayment(

@@ -7,7 +7,7 @@ export type StoredPayout = ProcessorPayout & { readonly methodToken: string };
 
 type PayoutRow = Omit<StoredPayout, 'amountCents'> & { readonly amountCents: bigint };
 
-const COLUMNS = sql`o.reference, o.method_token as "methodToken", o.version, o.state, o.amount_cents as "amountCents", o.problem`;
+const COLUMNS = sql`o.reference, o.method_token, o.version, o.state, o.amount_cents, o.problem`;
 
 /** Keeps a new payout; false when its reference is there already. */
 export async function insertPayout(tx: Tx, payout: StoredPayout & { createdAt: Temporal.Instant }): Promise<boolean> {

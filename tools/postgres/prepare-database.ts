@@ -1,4 +1,4 @@
-import { openDatabase, openPool } from '@sunflower/service-base/db/database.ts';
+import { openDatabase, openPlainPool } from '@sunflower/service-base/db/database.ts';
 import { migrateToLatest } from '@sunflower/service-base/db/migrate.ts';
 import { migrateJobs } from '@sunflower/service-base/jobs/worker.ts';
 import { grantRights } from './database-roles.ts';
@@ -47,7 +47,7 @@ export async function prepareDatabase(
 }
 
 async function prepareJobs(url: string): Promise<void> {
-  const pool = openPool({ url, poolSize: 1, name: 'migrate' });
+  const pool = openPlainPool({ url, poolSize: 1, name: 'migrate' });
   try {
     await migrateJobs(pool);
   } finally {

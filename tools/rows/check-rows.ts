@@ -1,7 +1,9 @@
-import type pg from 'pg';
+import { memberName } from '@sunflower/service-base/db/column-names.ts';
+import { parserOf } from '@sunflower/service-base/db/database.ts';
+import pg from 'pg';
 import type { Node, SourceFile } from 'typescript/unstable/ast';
-import { kindOfType } from './codec-kinds.ts';
-import { mismatches } from './compare-rows.ts';
+import { kindOfType, type ParserOf } from './codec-kinds.ts';
+import { type Driver, mismatches } from './compare-rows.ts';
 import { type Describer, openDescriber, type ResultColumn } from './describe-statement.ts';
 import { declaredColumns } from './row-type.ts';
 import { readSchemaFacts } from './schema-facts.ts';
@@ -34,7 +36,7 @@ export async function checkRows(
   client: pg.Client,
 ): Promise<RowCheck> {
   const describer = await openDescriber(client, await readSchemaFacts(client));
-  const kindOf = await readKinds(client);
+  const typeOf = await readTypes(client);
   const findings: Finding[] = [];
   const templates = new Set<Node>();
   const seen = { statements: 0, columns: 0, unknownNullability: 0 };
@@ -47,7 +49,8 @@ export async function checkRows(
       if (!declared) continue;
       seen.columns += declared.length;
       seen.unknownNullability += given.columns.filter(({ nullability }) => nullability === 'unknown').length;
-      for (const problem of mismatches(declared, given.columns, kindOf)) findings.push({ place: site.place, problem });
+      for (const problem of mismatches(declared, given.columns, driverOf(site, typeOf)))
+        findings.push({ place: site.place, problem });
     }
   }
   describer.close();
@@ -77,18 +80,32 @@ function inOrder(sites: readonly ResolvedSite[]): ResolvedSite[] {
   return sites.toSorted((one, other) => isFirst(one) - isFirst(other));
 }
 
-/** Returns what kind of value a type arrives as, by its number; a domain arrives as the type under it. */
-async function readKinds(client: pg.Client): Promise<(typeId: number) => string> {
+type TypeOf = (typeId: number) => { readonly id: number; readonly name: string };
+
+/** Reads the types; a domain arrives as the type under it. */
+async function readTypes(client: pg.Client): Promise<TypeOf> {
   const { rows } = await client.query<{ id: number; base: number; name: string }>(
     `select t.oid::int as id, coalesce(b.oid, t.oid)::int as base, coalesce(b.typname, t.typname) as name
      from pg_type t left join pg_type b on b.oid = t.typbasetype`,
   );
-  const types = new Map(rows.map((row) => [row.id, row]));
-  return (typeId) => {
-    const type = types.get(typeId);
-    if (!type) throw new Error(`no type ${typeId}`);
-    return kindOfType({ id: type.base, name: type.name });
-  };
+  const types = new Map(rows.map(({ id, base, name }) => [id, { id: base, name }]));
+  return (typeId) => types.get(typeId) ?? { id: typeId, name: String(typeId) };
+}
+
+/** Columns are named in snake_case; our pool makes members in camelCase of them. */
+const COLUMN = /^[a-z][a-z0-9]*(_[a-z0-9]+)*$/;
+
+/** What the driver of a site makes of columns: the one of our pools, or the one that the library brings. */
+function driverOf({ isPlain }: ResolvedSite, typeOf: TypeOf): Driver {
+  if (!isPlain) {
+    return {
+      kindOf: (typeId) => kindOfType(typeOf(typeId), parserOf),
+      nameOf: memberName,
+      allows: (column) => COLUMN.test(column),
+    };
+  }
+  const plain: ParserOf = (typeId) => pg.types.getTypeParser(typeId);
+  return { kindOf: (typeId) => kindOfType(typeOf(typeId), plain), nameOf: (column) => column, allows: () => true };
 }
 
 function distinct(findings: readonly Finding[]): Finding[] {

@@ -1,4 +1,5 @@
-import { parserOf } from '@sunflower/service-base/db/database.ts';
+/** A codec: what makes a value of the text of a type. */
+export type ParserOf = (typeId: number) => (text: string) => unknown;
 
 /**
  * A text that Postgres could send for each type, by its name; what our codec makes of it decides how rows are
@@ -35,7 +36,7 @@ const SAMPLES: Readonly<Record<string, string>> = {
  * Returns the kind of value that a column of a type arrives as, such as `bigint` for int8. Throws for a type without
  * a sample.
  */
-export function kindOfType(type: { readonly id: number; readonly name: string }): string {
+export function kindOfType(type: { readonly id: number; readonly name: string }, parserOf: ParserOf): string {
   const isList = type.name.startsWith('_');
   const sample = SAMPLES[isList ? type.name.slice(1) : type.name];
   if (sample === undefined) throw new Error(`no sample of the type ${type.name}: add one to ${import.meta.filename}`);

@@ -16,8 +16,20 @@ export const NOT_FOLLOWED: readonly { readonly file: string; readonly instead: s
     instead: 'Runs the migration files, and reads the table of their names: db/migrate.db.test.ts.',
   },
   {
+    file: 'sql-functions.ts',
+    instead: 'Replaces the functions of the database from their files: db/sql-functions.db.test.ts.',
+  },
+  {
     file: 'login-throttle-store.ts',
     instead: 'An expression inside of a built query: identity-provider/known-device.db.test.ts.',
+  },
+];
+
+/** Files whose statements quote names in camelCase, with why. Everywhere else columns are named in snake_case. */
+export const QUOTED_NAMES: readonly { readonly file: string; readonly because: string }[] = [
+  {
+    file: 'job-locks.ts',
+    because: 'Its statement is also sent by the lease of a worker, whose own connection leaves names as they are.',
   },
 ];
 
@@ -49,12 +61,12 @@ export const NEVER_NULL: readonly {
   },
   {
     file: 'balance-store.ts',
-    columns: ['tickets_cents'],
+    columns: ['ticketsCents'],
     because: 'Each purchase is found by one of the tickets that are summed.',
   },
   {
     file: 'match-boards.ts',
-    columns: ['tier_no', 'prize_cents', 'digest', 'line'],
+    columns: ['tierNo', 'prizeCents', 'digest', 'line'],
     because:
       'The matchers give each winning board a tier and a prize, and a digest with a null differs from the other.',
   },
@@ -75,25 +87,25 @@ export const NEVER_NULL: readonly {
   },
   {
     file: 'refunds-store.ts',
-    columns: ['ledger_transaction_id', 'earlier_draws'],
+    columns: ['ledgerTransactionId', 'earlierDraws'],
     because: 'A check of ticket gives each bought ticket its transaction, and a stake is for a draw of the ticket.',
   },
   {
     file: 'balances-store.ts',
     columns: [
-      'deposits_cents',
-      'winnings_cents',
-      'play_credit_cents',
-      'held_cents',
-      'from_accounts',
-      'to_accounts',
+      'depositsCents',
+      'winningsCents',
+      'playCreditCents',
+      'heldCents',
+      'fromAccounts',
+      'toAccounts',
       'amounts',
     ],
     because: "A player's transaction has the balances after it, and every transaction has a posting.",
   },
   {
     file: 'player-lines.ts',
-    columns: ['deposits_cents', 'winnings_cents', 'play_credit_cents', 'held_cents'],
+    columns: ['depositsCents', 'winningsCents', 'playCreditCents', 'heldCents'],
     because: "A player's transaction has the balances after it.",
   },
   {
@@ -103,7 +115,7 @@ export const NEVER_NULL: readonly {
   },
   {
     file: 'verify-store.ts',
-    columns: ['transaction_id'],
+    columns: ['transactionId'],
     because: 'A full join has a row on at least one side, and both sides name the transaction.',
   },
   {

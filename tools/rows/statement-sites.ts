@@ -20,6 +20,8 @@ export type StatementSite = {
   readonly rowType: Type | undefined;
   /** `expression` of a question: a column of a statement, not a statement. */
   readonly isExpression: boolean;
+  /** Sent with the driver as it comes, without our codec and our names of members. */
+  readonly isPlain: boolean;
 };
 
 /** What a site sends: its statements, or why they can't be known. */
@@ -51,19 +53,19 @@ function sentAt(program: SourceProgram, node: Node): Omit<StatementSite, 'place'
   const { checker } = program;
   if (is.isPropertyAssignment(node) && is.isIdentifier(node.name) && node.name.text === 'expression') {
     const isFragment = mayBeFragment(checker, checker.getTypeAtLocation(node.initializer));
-    return isFragment ? { node: node.initializer, rowType: undefined, isExpression: true } : undefined;
+    return isFragment ? { node: node.initializer, rowType: undefined, isExpression: true, isPlain: false } : undefined;
   }
   if (!is.isCallExpression(node) || !is.isPropertyAccessExpression(node.expression)) return undefined;
   const { name, expression: owner } = node.expression;
   if (name.text === 'execute') {
     const type = checker.getTypeAtLocation(owner);
     if (!type?.isTypeReference() || type.getTarget().getSymbol()?.name !== 'RawBuilder') return undefined;
-    return { node: owner, rowType: checker.getTypeArguments(type)[0], isExpression: false };
+    return { node: owner, rowType: checker.getTypeArguments(type)[0], isExpression: false, isPlain: false };
   }
   const [rowNode] = node.typeArguments ?? [];
   const [text] = node.arguments;
   if (name.text !== 'query' || !rowNode || !text) return undefined;
-  return { node: text, rowType: checker.getTypeFromTypeNode(rowNode), isExpression: false };
+  return { node: text, rowType: checker.getTypeFromTypeNode(rowNode), isExpression: false, isPlain: true };
 }
 
 /** Follows each site to its statements, through the callers of its function where these pass SQL in. */

@@ -19,7 +19,7 @@ it('the demo player buys a ticket of every game sold, once, however often the se
     const wagers = [usualWager(rulesOfVersion(gameId, draw.rulesVersion))];
     for (let starts = 0; starts < 2; starts++) await buyDemoTickets(platform, { playerId, draw, wagers });
   }
-  const { rows } = await sql<{ game_id: string }>`
+  const { rows } = await sql<{ gameId: string }>`
     select t.game_id from draw_games.ticket t where t.player_id = ${playerId}`.execute(database.db);
-  expect(rows.map((row) => row.game_id).toSorted()).toEqual(GAMES.map(({ gameId }) => gameId).toSorted());
+  expect(rows.map((row) => row.gameId).toSorted()).toEqual(GAMES.map(({ gameId }) => gameId).toSorted());
 });

@@ -76,10 +76,10 @@ it('holds sixty days of draws by the real machine, all proven, and changes nothi
   expect([ofPowerball[0], ofPowerball.at(-1)]).toEqual(['2026-09-21', '2026-11-18']);
   const times = seen.map((draw) => draw.drawsAt.epochMilliseconds);
   expect(times).toEqual(times.toSorted((a, b) => a - b));
-  const { rows } = await sql<{ state: string; is_simulated: boolean; draws: bigint; jackpots: bigint }>`
+  const { rows } = await sql<{ state: string; isSimulated: boolean; draws: bigint; jackpots: bigint }>`
     select state, is_simulated, count(*) as draws, count(distinct advertised_jackpot_cents) as jackpots
     from draw_games.draw where game_id = 'powerball' group by 1, 2`.execute(database.db);
-  expect(rows).toEqual([{ state: 'published', is_simulated: true, draws: 26n, jackpots: 26n }]);
+  expect(rows).toEqual([{ state: 'published', isSimulated: true, draws: 26n, jackpots: 26n }]);
   const others = await sql`
     select from draw_games.draw where game_id <> '2by2'
       and (state <> 'published' or not is_simulated or draws_at > ${until.toString()}::timestamptz)`.execute(

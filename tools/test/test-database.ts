@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { openDatabase } from '@sunflower/service-base/db/database.ts';
+import { openTables } from '@sunflower/service-base/db/database.ts';
 import type { Kysely } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
@@ -21,7 +21,7 @@ export function useTestDatabase<Tables = any>(): TestDatabase<Tables> {
 
   beforeAll(async () => {
     await onServer(server, `create database ${name} template ${TEMPLATE_DATABASE} strategy file_copy`);
-    held.db = openDatabase<Tables>({ url });
+    held.db = openTables<Tables>({ url });
   });
   afterAll(async () => {
     await held.db?.destroy();

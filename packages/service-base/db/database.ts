@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { boundAnswers } from './bound-answers.ts';
+import { nameColumnsInCamelCase, SnakeCaseIdentifiers } from './column-names.ts';
 import { PreparingClient } from './preparing-client.ts';
 
 /** Postgres type ids whose text would lose precision or meaning as a JavaScript number or Date. */
@@ -30,12 +31,14 @@ const KEEPALIVE_AFTER_MS = 10_000;
 const SERVER_KEEPALIVES =
   '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3 -c tcp_user_timeout=25000';
 
-/** The pool under a database handle: BIGINT arrives as bigint, TIMESTAMPTZ as Temporal.Instant, DATE as yyyy-MM-dd text. */
+/**
+ * Opens the pool under a database handle: BIGINT arrives as bigint, TIMESTAMPTZ as Temporal.Instant, DATE as yyyy-MM-dd
+ * text, and a column `like_this` as a member `likeThis`.
+ */
 export function openPool(options: DatabaseOptions): pg.Pool {
-  return poolOf(options, {
-    Client: PreparingClient,
-    types: { getTypeParser: parserOf as never },
-  });
+  const pool = poolOf(options, { Client: PreparingClient, types: { getTypeParser: parserOf as never } });
+  pool.on('connect', nameColumnsInCamelCase);
+  return pool;
 }
 
 /** Returns what makes a value of the text that Postgres sends for a type, by the number of the type: the codec of all our statements. */
@@ -71,9 +74,14 @@ function poolOf(options: DatabaseOptions, more: pg.PoolConfig): pg.Pool {
   return pool;
 }
 
-/** Opens a database handle for tables `Tables`; close it with `destroy()`. */
+/** Opens a database handle for SQL that is written out; close it with `destroy()`. */
 export function openDatabase<Tables>(options: DatabaseOptions): Kysely<Tables> {
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: openPool(options) }) });
+}
+
+/** Opens a database handle whose built queries name the columns of `Tables` in camelCase, as rows do. */
+export function openTables<Tables>(options: DatabaseOptions): Kysely<Tables> {
+  return openDatabase<Tables>(options).withPlugin(new SnakeCaseIdentifiers());
 }
 
 /** A transaction over any room's tables. Each store narrows it to its own tables with `withTables<Mine>()`. */

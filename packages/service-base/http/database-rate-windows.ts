@@ -11,7 +11,7 @@ export function databaseRateWindows(db: Kysely<unknown>): SharedRateWindows {
         on conflict (key) do update set
           calls = case when known.ends_at <= clock_timestamp() then excluded.calls else known.calls + excluded.calls end,
           ends_at = case when known.ends_at <= clock_timestamp() then excluded.ends_at else known.ends_at end
-        returning calls, greatest(0, ceil(extract(epoch from ends_at - clock_timestamp()) * 1000))::int as "ttlMs"`.execute(
+        returning calls, greatest(0, ceil(extract(epoch from ends_at - clock_timestamp()) * 1000))::int as ttl_ms`.execute(
         db,
       );
       const [window] = rows;

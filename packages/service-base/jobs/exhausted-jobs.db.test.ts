@@ -23,7 +23,7 @@ it('tries a job again that failed at its last attempt, after a rest and for two 
   expect(await names()).toEqual(['test.resting', 'test.given-up']);
   expect(await retryExhaustedJobs(database.db)).toEqual([]);
   const { rows } = await sql`
-    select attempts, run_at <= now() as "isDue" from graphile_worker.jobs where task_identifier = 'test.lost'`.execute(
+    select attempts, run_at <= now() as is_due from graphile_worker.jobs where task_identifier = 'test.lost'`.execute(
     database.db,
   );
   expect(rows).toEqual([{ attempts: 0, isDue: true }]);

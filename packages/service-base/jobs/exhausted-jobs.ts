@@ -22,7 +22,7 @@ const IS_EXHAUSTED = sql`j.locked_at is null and j.attempts >= j.max_attempts`;
 /** Jobs that failed for good, oldest first. */
 export async function findExhaustedJobs(db: Db, limit: number): Promise<ExhaustedJob[]> {
   const { rows } = await sql<ExhaustedJob>`
-    select j.id as "jobId", j.task_identifier as job, j.attempts::integer, j.last_error as error, j.created_at as "createdAt"
+    select j.id as job_id, j.task_identifier as job, j.attempts::integer, j.last_error as error, j.created_at
     from graphile_worker.jobs j where ${IS_EXHAUSTED} order by j.id limit ${limit}`.execute(db);
   return rows;
 }
@@ -40,7 +40,7 @@ export async function retryExhaustedJobs(db: Db): Promise<ExhaustedJob[]> {
       order by j.id limit ${MAX_RETRIED}
     ), retried as (
       select r.id from graphile_worker.reschedule_jobs(array(select e.id from exhausted e), run_at := now(), attempts := 0) r)
-    select e.id as "jobId", e.task_identifier as job, e.attempts::integer, e.last_error as error, e.created_at as "createdAt"
+    select e.id as job_id, e.task_identifier as job, e.attempts::integer, e.last_error as error, e.created_at
     from exhausted e join retried on retried.id = e.id order by e.id`.execute(db);
   return rows;
 }

@@ -8,7 +8,7 @@ import { emitEvent, relayOutbox } from './outbox.ts';
 describe('the outbox', () => {
   const database = useTestDatabase();
   const jobs = () =>
-    sql<{ task_identifier: string; count: bigint }>`
+    sql<{ taskIdentifier: string; count: bigint }>`
     select task_identifier, count(*) from graphile_worker.jobs group by 1 order by 1`.execute(database.db);
 
   it('hands an event to every job that asked for it, once, even with two relays at work', async () => {
@@ -17,8 +17,8 @@ describe('the outbox', () => {
     const taken = await Promise.all([relayOutbox(database.db, handlers), relayOutbox(database.db, handlers)]);
     expect(taken.sort()).toEqual([0, 1]);
     expect((await jobs()).rows).toEqual([
-      { task_identifier: 'app.render-pages', count: 1n },
-      { task_identifier: 'shed.close', count: 1n },
+      { taskIdentifier: 'app.render-pages', count: 1n },
+      { taskIdentifier: 'shed.close', count: 1n },
     ]);
     expect(await relayOutbox(database.db, handlers)).toBe(0);
   });
@@ -40,12 +40,12 @@ describe('the outbox', () => {
       'garden.scheduled': [{ job: 'pages.write', queue: 'pages', key: 'pages' }],
       'garden.watered': [{ job: 'bell.ring', isUrgent: true }],
     });
-    const { rows } = await sql<{ task_identifier: string; queue_name: string | null }>`
+    const { rows } = await sql<{ taskIdentifier: string; queueName: string | null }>`
       select task_identifier, queue_name from graphile_worker.jobs where task_identifier in ('pages.write', 'bell.ring')
       order by priority, id`.execute(database.db);
     expect(rows).toEqual([
-      { task_identifier: 'bell.ring', queue_name: null },
-      { task_identifier: 'pages.write', queue_name: 'pages' },
+      { taskIdentifier: 'bell.ring', queueName: null },
+      { taskIdentifier: 'pages.write', queueName: 'pages' },
     ]);
   });
 
@@ -57,9 +57,9 @@ describe('the outbox', () => {
       'garden.held': [{ job: 'pages.seldom', isFor: ({ gameId }) => gameId !== 'keno' }, 'pages.always'],
     });
     const { rows } = await jobs();
-    expect(rows.filter(({ task_identifier }) => /seldom|always/.test(task_identifier))).toEqual([
-      { task_identifier: 'pages.always', count: 2n },
-      { task_identifier: 'pages.seldom', count: 1n },
+    expect(rows.filter(({ taskIdentifier }) => /seldom|always/.test(taskIdentifier))).toEqual([
+      { taskIdentifier: 'pages.always', count: 2n },
+      { taskIdentifier: 'pages.seldom', count: 1n },
     ]);
   });
 });

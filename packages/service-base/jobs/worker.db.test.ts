@@ -31,7 +31,7 @@ describe('the job worker', () => {
     closing.push(() => worker.stop());
     await sql`select graphile_worker.add_job('test.fail', '{}')`.execute(database.db);
     const failed = await untilFailed();
-    expect(failed).toMatchObject({ attempts: 1, last_error: expect.stringContaining('not today') });
+    expect(failed).toMatchObject({ attempts: 1, lastError: expect.stringContaining('not today') });
     await sql`select graphile_worker.add_job('test.succeed', '{}')`.execute(database.db);
     for (let waits = 0; done.length === 0 && waits < MAX_WAITS; waits++) await delay(WAIT_STEP_MS);
     expect(done).toEqual(['succeed']);
@@ -102,9 +102,9 @@ describe('the job worker', () => {
 
   async function untilFailed(): Promise<unknown> {
     for (let waits = 0; waits < MAX_WAITS; waits++) {
-      const { rows } = await sql<{ last_error: string | null }>`
+      const { rows } = await sql<{ lastError: string | null }>`
         select attempts, last_error from graphile_worker.jobs where task_identifier = 'test.fail'`.execute(database.db);
-      if (rows[0]?.last_error) return rows[0];
+      if (rows[0]?.lastError) return rows[0];
       await delay(WAIT_STEP_MS);
     }
     throw new Error('the failure was never written down');

@@ -22,20 +22,20 @@ type AccountKey = { accountId: string } | { externalId: string } | { emailKey: s
 /** The account with this id, platform id or compared email. */
 export async function findAccount(db: IdentityProviderDb, key: AccountKey): Promise<Account | undefined> {
   let query = db.selectFrom('identity_provider.account').selectAll();
-  if ('accountId' in key) query = query.where('account_id', '=', key.accountId);
-  else if ('externalId' in key) query = query.where('external_id', '=', key.externalId);
-  else query = query.where('email_key', '=', key.emailKey);
+  if ('accountId' in key) query = query.where('accountId', '=', key.accountId);
+  else if ('externalId' in key) query = query.where('externalId', '=', key.externalId);
+  else query = query.where('emailKey', '=', key.emailKey);
   const row = await query.executeTakeFirst();
   return (
     row && {
-      accountId: row.account_id,
-      externalId: row.external_id,
+      accountId: row.accountId,
+      externalId: row.externalId,
       email: row.email,
-      passwordHash: row.password_hash,
-      passwordChangedAt: row.password_changed_at,
-      lockedAt: row.locked_at ?? undefined,
-      lockReason: row.lock_reason ?? undefined,
-      lastChangeId: row.last_change_id ?? undefined,
+      passwordHash: row.passwordHash,
+      passwordChangedAt: row.passwordChangedAt,
+      lockedAt: row.lockedAt ?? undefined,
+      lockReason: row.lockReason ?? undefined,
+      lastChangeId: row.lastChangeId ?? undefined,
     }
   );
 }
@@ -55,16 +55,16 @@ export async function insertAccount(
   const row = await db
     .insertInto('identity_provider.account')
     .values({
-      account_id: account.accountId,
-      external_id: account.externalId,
+      accountId: account.accountId,
+      externalId: account.externalId,
       email: account.email,
-      email_key: account.emailKey,
-      password_hash: account.passwordHash,
-      created_at: account.now.toString(),
-      password_changed_at: account.now.toString(),
+      emailKey: account.emailKey,
+      passwordHash: account.passwordHash,
+      createdAt: account.now.toString(),
+      passwordChangedAt: account.now.toString(),
     })
     .onConflict((conflict) => conflict.doNothing())
-    .returning('account_id')
+    .returning('accountId')
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -73,10 +73,10 @@ export async function insertAccount(
 export async function deleteAccount(db: IdentityProviderDb, externalId: string): Promise<string | undefined> {
   const row = await db
     .deleteFrom('identity_provider.account')
-    .where('external_id', '=', externalId)
-    .returning('account_id')
+    .where('externalId', '=', externalId)
+    .returning('accountId')
     .executeTakeFirst();
-  return row?.account_id;
+  return row?.accountId;
 }
 
 /** Locks or unlocks; false when there is no such account. */
@@ -86,8 +86,8 @@ export async function markLocked(
 ): Promise<boolean> {
   const result = await db
     .updateTable('identity_provider.account')
-    .set({ locked_at: options.lock?.at.toString() ?? null, lock_reason: options.lock?.reason ?? null })
-    .where('account_id', '=', options.accountId)
+    .set({ lockedAt: options.lock?.at.toString() ?? null, lockReason: options.lock?.reason ?? null })
+    .where('accountId', '=', options.accountId)
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
 }
@@ -103,13 +103,13 @@ export async function markPassword(
   let update = db
     .updateTable('identity_provider.account')
     .set({
-      password_hash: options.passwordHash,
-      password_changed_at: options.now.toString(),
-      last_change_id: options.changeId ?? null,
+      passwordHash: options.passwordHash,
+      passwordChangedAt: options.now.toString(),
+      lastChangeId: options.changeId ?? null,
     })
-    .where('account_id', '=', options.accountId);
-  if (options.fromHash !== undefined) update = update.where('password_hash', '=', options.fromHash);
-  if (options.changeId !== undefined) update = update.where('last_change_id', 'is distinct from', options.changeId);
+    .where('accountId', '=', options.accountId);
+  if (options.fromHash !== undefined) update = update.where('passwordHash', '=', options.fromHash);
+  if (options.changeId !== undefined) update = update.where('lastChangeId', 'is distinct from', options.changeId);
   const result = await update.executeTakeFirst();
   return result.numUpdatedRows > 0n;
 }

@@ -35,23 +35,21 @@ export async function claimTry(
     const row = await tx
       .selectFrom('identity_provider.login_throttle')
       .selectAll()
-      .where('throttle_key', '=', key)
+      .where('throttleKey', '=', key)
       .forUpdate()
       .executeTakeFirstOrThrow();
-    if (row.blocked_until && Temporal.Instant.compare(row.blocked_until, now) > 0)
-      return { retryAt: row.blocked_until };
-    const isForgotten =
-      Temporal.Instant.compare(row.last_try_at.add({ seconds: throttle.forgetAfterSeconds }), now) <= 0;
-    const tries = isForgotten ? 1 : row.failed_tries + 1;
+    if (row.blockedUntil && Temporal.Instant.compare(row.blockedUntil, now) > 0) return { retryAt: row.blockedUntil };
+    const isForgotten = Temporal.Instant.compare(row.lastTryAt.add({ seconds: throttle.forgetAfterSeconds }), now) <= 0;
+    const tries = isForgotten ? 1 : row.failedTries + 1;
     const wait = waitSeconds(throttle, tries);
     await tx
       .updateTable('identity_provider.login_throttle')
       .set({
-        failed_tries: tries,
-        last_try_at: now.toString(),
-        blocked_until: wait > 0 ? now.add({ seconds: wait }).toString() : null,
+        failedTries: tries,
+        lastTryAt: now.toString(),
+        blockedUntil: wait > 0 ? now.add({ seconds: wait }).toString() : null,
       })
-      .where('throttle_key', '=', key)
+      .where('throttleKey', '=', key)
       .execute();
     return wait > 0 ? { closes: { tries, waitSeconds: wait } } : {};
   });
@@ -60,16 +58,13 @@ export async function claimTry(
 /** Takes one counted try back, because it was a right password; for an email or a device that ends its count altogether. */
 export async function forgiveTry(db: IdentityProviderDb, subject: ThrottleSubject): Promise<void> {
   if (subject.kind !== 'address') {
-    await db
-      .deleteFrom('identity_provider.login_throttle')
-      .where('throttle_key', '=', throttleKeyOf(subject))
-      .execute();
+    await db.deleteFrom('identity_provider.login_throttle').where('throttleKey', '=', throttleKeyOf(subject)).execute();
     return;
   }
   await db
     .updateTable('identity_provider.login_throttle')
-    .set({ failed_tries: sql<number>`greatest(failed_tries - 1, 0)`, blocked_until: null })
-    .where('throttle_key', '=', throttleKeyOf(subject))
+    .set({ failedTries: sql<number>`greatest(failed_tries - 1, 0)`, blockedUntil: null })
+    .where('throttleKey', '=', throttleKeyOf(subject))
     .execute();
 }
 

@@ -30,12 +30,12 @@ export async function insertSecurityEvent(db: IdentityProviderDb, event: Securit
 /** Takes events that the log has not been told yet out of their queue, the oldest first, in the form of the house. */
 export async function takeUnloggedEvents(db: IdentityProviderDb, limit: number): Promise<ToldEvent[]> {
   const { rows } = await sql<{
-    event_id: string;
+    eventId: string;
     kind: SecurityEvent['kind'];
-    account_id: string | null;
-    throttle_key: string | null;
+    accountId: string | null;
+    throttleKey: string | null;
     details: Record<string, string | number>;
-    happened_at: Temporal.Instant;
+    happenedAt: Temporal.Instant;
   }>`
     with taken as (
       delete from identity_provider.unlogged_event where event_id in (
@@ -45,12 +45,12 @@ export async function takeUnloggedEvents(db: IdentityProviderDb, limit: number):
     db,
   );
   return rows.map((row) => ({
-    eventId: row.event_id,
-    at: row.happened_at.toString(),
+    eventId: row.eventId,
+    at: row.happenedAt.toString(),
     source: 'identity-provider',
     actor: 'system',
     action: `accounts.${row.kind.toLowerCase().replaceAll('_', '-')}`,
-    subject: row.account_id ?? row.throttle_key ?? 'unknown',
+    subject: row.accountId ?? row.throttleKey ?? 'unknown',
     details: row.details,
   }));
 }
@@ -66,10 +66,10 @@ export async function listSecurityEvents(
   const of = 'accountId' in query ? sql`e.account_id = ${query.accountId}` : sql`e.throttle_key = ${query.throttleKey}`;
   const { rows } = await sql<{
     kind: SecurityEvent['kind'];
-    account_id: string | null;
+    accountId: string | null;
     details: Record<string, string | number>;
   }>`
     select e.kind, e.account_id, e.details from identity_provider.security_event e where ${of}
     order by e.event_id desc limit 100`.execute(db);
-  return rows.map((row) => ({ kind: row.kind, accountId: row.account_id ?? undefined, details: row.details }));
+  return rows.map((row) => ({ kind: row.kind, accountId: row.accountId ?? undefined, details: row.details }));
 }

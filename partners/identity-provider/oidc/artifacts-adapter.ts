@@ -21,35 +21,31 @@ export function artifactsAdapter(db: IdentityProviderDb, kind: string): Adapter 
         .insertInto('identity_provider.artifact')
         .values(row)
         .onConflict((conflict) =>
-          conflict.columns(['kind', 'artifact_id']).doUpdateSet({
+          conflict.columns(['kind', 'artifactId']).doUpdateSet({
             payload: row.payload,
-            grant_id: row.grant_id ?? null,
+            grantId: row.grantId ?? null,
             uid: row.uid ?? null,
-            user_code: row.user_code ?? null,
-            expires_at: row.expires_at ?? null,
+            userCode: row.userCode ?? null,
+            expiresAt: row.expiresAt ?? null,
           }),
         )
         .execute();
     },
-    find: (id) => findArtifact(db, kind, { column: 'artifact_id', value: id }),
+    find: (id) => findArtifact(db, kind, { column: 'artifactId', value: id }),
     findByUid: (uid) => findArtifact(db, kind, { column: 'uid', value: uid }),
-    findByUserCode: (userCode) => findArtifact(db, kind, { column: 'user_code', value: userCode }),
+    findByUserCode: (userCode) => findArtifact(db, kind, { column: 'userCode', value: userCode }),
     async consume(id) {
       await sql`update identity_provider.artifact set consumed_at = now()
         where kind = ${kind} and artifact_id = ${id}`.execute(db);
     },
     async destroy(id) {
-      await db
-        .deleteFrom('identity_provider.artifact')
-        .where('kind', '=', kind)
-        .where('artifact_id', '=', id)
-        .execute();
+      await db.deleteFrom('identity_provider.artifact').where('kind', '=', kind).where('artifactId', '=', id).execute();
     },
     async revokeByGrantId(grantId) {
       await db
         .deleteFrom('identity_provider.artifact')
         .where('kind', '=', kind)
-        .where('grant_id', '=', grantId)
+        .where('grantId', '=', grantId)
         .execute();
     },
   };
@@ -64,12 +60,12 @@ function rowOf(artifact: {
   const { payload } = artifact;
   return {
     kind: artifact.kind,
-    artifact_id: artifact.id,
+    artifactId: artifact.id,
     payload: storable(payload),
-    grant_id: payload.grantId ?? null,
+    grantId: payload.grantId ?? null,
     uid: payload.uid ?? null,
-    user_code: payload.userCode ?? null,
-    expires_at:
+    userCode: payload.userCode ?? null,
+    expiresAt:
       artifact.expiresIn === undefined || payload.exp === undefined
         ? null
         : Temporal.Instant.fromEpochMilliseconds(payload.exp * 1000).toString(),
@@ -79,19 +75,19 @@ function rowOf(artifact: {
 async function findArtifact(
   db: IdentityProviderDb,
   kind: string,
-  by: { column: 'artifact_id' | 'uid' | 'user_code'; value: string },
+  by: { column: 'artifactId' | 'uid' | 'userCode'; value: string },
 ): Promise<AdapterPayload | undefined> {
   // No id of ours has one, and the database takes no text that has.
   if (by.value.includes('\0')) return undefined;
   const row = await db
     .selectFrom('identity_provider.artifact')
-    .select(['payload', 'consumed_at'])
+    .select(['payload', 'consumedAt'])
     .where('kind', '=', kind)
     .where(by.column, '=', by.value)
     .executeTakeFirst();
   if (!row) return undefined;
   const payload = row.payload as AdapterPayload;
-  return row.consumed_at ? { ...payload, consumed: Math.floor(row.consumed_at.epochMilliseconds / 1000) } : payload;
+  return row.consumedAt ? { ...payload, consumed: Math.floor(row.consumedAt.epochMilliseconds / 1000) } : payload;
 }
 
 /** Removes at most `limit` artifacts that expired before `before`; returns how many. */

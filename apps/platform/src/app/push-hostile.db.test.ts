@@ -156,9 +156,9 @@ describe('a client that fights push', () => {
       socket.resume();
       await ended;
       expect(read).toBeLessThan(MESSAGES * 4_000);
-      const last = await sql<{ acknowledged_to: bigint }>`select acknowledged_to from push.mailbox
+      const last = await sql<{ acknowledgedTo: bigint }>`select acknowledged_to from push.mailbox
       where player_id = ${visitor.playerId}`.execute(database.db);
-      expect(Number(last.rows[0]?.acknowledged_to)).toBeLessThan(MESSAGES);
+      expect(Number(last.rows[0]?.acknowledgedTo)).toBeLessThan(MESSAGES);
     },
   );
 

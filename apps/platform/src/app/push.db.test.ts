@@ -116,9 +116,9 @@ describe('push over real sockets', () => {
     first.send('ACK', { id: second.headers.ack ?? '' });
     await expect
       .poll(async () => {
-        const { rows } = await sql<{ acknowledged_to: bigint }>`select acknowledged_to from push.mailbox
+        const { rows } = await sql<{ acknowledgedTo: bigint }>`select acknowledged_to from push.mailbox
           where player_id = ${visitor.playerId}`.execute(database.db);
-        return rows[0]?.acknowledged_to;
+        return rows[0]?.acknowledgedTo;
       })
       .toBe(2n);
     expect(numbersOf(first.frames)).toEqual([1, 2]);
@@ -203,9 +203,9 @@ describe('push over real sockets', () => {
   it('an open connection and its heart-beats keep no session awake [GLI19-05]', async () => {
     const visitor = await newVisitor(house());
     const seen = async () => {
-      const { rows } = await sql<{ last_seen_at: Temporal.Instant }>`select last_seen_at from sessions.session
+      const { rows } = await sql<{ lastSeenAt: Temporal.Instant }>`select last_seen_at from sessions.session
         where session_id = ${visitor.sessionId}`.execute(database.db);
-      return rows[0]?.last_seen_at.toString();
+      return rows[0]?.lastSeenAt.toString();
     };
     await sql`update sessions.session set last_seen_at = last_seen_at - interval '5 minutes'
       where session_id = ${visitor.sessionId}`.execute(database.db);

@@ -25,11 +25,11 @@ export async function recomputeLedgerSeals(
   for (const seal of seals) await rewriteSeal(tx, seal, attack.key);
 }
 
-type SealRow = { seal_no: bigint; first_batch_no: bigint; last_batch_no: bigint; leaf_count: number };
+type SealRow = { sealNo: bigint; firstBatchNo: bigint; lastBatchNo: bigint; leafCount: number };
 
 async function rewriteSeal(tx: Tx, seal: SealRow, key: SigningKey | undefined): Promise<void> {
-  const place = { sealNo: seal.seal_no, firstBatchNo: seal.first_batch_no, lastBatchNo: seal.last_batch_no };
-  const { rows: leaves } = await sql<{ leaf_hash: Buffer }>`
+  const place = { sealNo: seal.sealNo, firstBatchNo: seal.firstBatchNo, lastBatchNo: seal.lastBatchNo };
+  const { rows: leaves } = await sql<{ leafHash: Buffer }>`
     insert into ledger.seal_leaf (seal_no, transaction_id, leaf_hash, row_checks)
     select ${place.sealNo}, l.* from ledger.build_leaves(${place.firstBatchNo}, ${place.lastBatchNo}) l
     order by l.transaction_id returning leaf_hash`.execute(tx);
@@ -37,13 +37,13 @@ async function rewriteSeal(tx: Tx, seal: SealRow, key: SigningKey | undefined): 
     root: Buffer;
   }>`select root from ledger.seal where seal_no = ${place.sealNo - 1n}`.execute(tx);
   const previousRoot = rows[0]?.root ?? Buffer.alloc(32);
-  const root = sealRoot({ ...place, previousRoot, leaves: leaves.map((leaf) => leaf.leaf_hash) });
+  const root = sealRoot({ ...place, previousRoot, leaves: leaves.map((leaf) => leaf.leafHash) });
   await sql`update ledger.seal set root = ${root}, previous_root = ${previousRoot} where seal_no = ${place.sealNo}`.execute(
     tx,
   );
   if (!key) return;
   const statement = {
-    ...({ chain: 'ledger', position: place.sealNo, count: seal.leaf_count, signedSince: 1n } as const),
+    ...({ chain: 'ledger', position: place.sealNo, count: seal.leafCount, signedSince: 1n } as const),
     ...{ rootHex: root.toString('hex'), previousRootHex: previousRoot.toString('hex') },
   };
   const { signature } = signSeal(key, statement);
@@ -67,9 +67,9 @@ export async function recomputeAuditChain(
   else
     await sql`update audit.entry e set subject = e.subject || ' ' from audit.seal s
       where s.entry_id = e.entry_id and s.seal_position >= ${attack.from}`.execute(tx);
-  const { rows } = await sql<{ seal_position: bigint }>`
+  const { rows } = await sql<{ sealPosition: bigint }>`
     select seal_position from audit.seal where seal_position >= ${attack.from} order by 1`.execute(tx);
-  for (const { seal_position: position } of rows)
+  for (const { sealPosition: position } of rows)
     await sql`update audit.seal s set entry_digest = audit.hash_entry(e),
         link = sha256(coalesce((select b.link from audit.seal b where b.seal_position = ${position - 1n}), ''::bytea) || audit.hash_entry(e))
       from audit.entry e where e.entry_id = s.entry_id and s.seal_position = ${position}`.execute(tx);
@@ -86,8 +86,8 @@ async function signHeads(tx: Tx, key: SigningKey): Promise<void> {
   );
   const { rows } = await sql<{
     position: bigint;
-    root_hex: string;
-    previous_hex: string;
+    rootHex: string;
+    previousHex: string;
     count: number;
     since: bigint;
   }>`
@@ -96,7 +96,7 @@ async function signHeads(tx: Tx, key: SigningKey): Promise<void> {
   for (const head of rows) {
     const statement = {
       ...({ chain: 'audit', position: head.position, count: head.count, signedSince: head.since } as const),
-      ...{ rootHex: head.root_hex, previousRootHex: head.previous_hex },
+      ...{ rootHex: head.rootHex, previousRootHex: head.previousHex },
     };
     await sql`update audit.signed_head set signature = ${signSeal(key, statement).signature}
       where seal_position = ${head.position}`.execute(tx);

@@ -13,8 +13,8 @@ type CommandRow = {
   digest: string;
   state: 'running' | 'waiting' | 'done';
   rounds: number;
-  exit_code: number | null;
-  finished_at: Temporal.Instant | null;
+  exitCode: number | null;
+  finishedAt: Temporal.Instant | null;
 };
 
 /**
@@ -34,13 +34,13 @@ export async function beginCommand(
   command: { requestId: string; operator: string; verb: string; digest: string; now: Temporal.Instant },
 ): Promise<{ receivedAt: Temporal.Instant } | Refusal<CommandRefusal>> {
   const { requestId, operator, verb, digest, now } = command;
-  const { rows } = await sql<{ received_at: Temporal.Instant }>`
+  const { rows } = await sql<{ receivedAt: Temporal.Instant }>`
     insert into operators.command as c (request_id, operator, verb, digest, received_at)
     values (${requestId}, ${operator}, ${verb}, ${digest}, ${now.toString()}::timestamptz)
     on conflict (request_id) do update set state = 'running', rounds = c.rounds + 1
       where c.state = 'waiting' and c.digest = excluded.digest and c.rounds <= ${MAX_SIGNATURE_ROUNDS}
     returning c.received_at`.execute(db);
-  return rows[0] ? { receivedAt: rows[0].received_at } : whyNotBegun(db, { requestId, digest });
+  return rows[0] ? { receivedAt: rows[0].receivedAt } : whyNotBegun(db, { requestId, digest });
 }
 
 async function whyNotBegun(
@@ -53,7 +53,7 @@ async function whyNotBegun(
   if (known?.digest !== digest) return refuse('REQUEST_REUSED');
   if (known.state === 'waiting') return refuse('TOO_MANY_ROUNDS');
   return refuse('REQUEST_KNOWN', {
-    details: { state: known.state, exitCode: known.exit_code, finishedAt: known.finished_at?.toString() ?? null },
+    details: { state: known.state, exitCode: known.exitCode, finishedAt: known.finishedAt?.toString() ?? null },
   });
 }
 

@@ -23,7 +23,7 @@ export async function readDatabaseFacts(url: string | undefined): Promise<Databa
   }
 }
 
-type Role = { readonly role: string; readonly owns_ledger: boolean };
+type Role = { readonly role: string; readonly ownsLedger: boolean };
 
 async function readRole(db: Db): Promise<Role | undefined> {
   const { rows } = await sql<Role>`
@@ -34,7 +34,7 @@ async function readRole(db: Db): Promise<Role | undefined> {
   return rows[0];
 }
 
-async function readTables(db: Db, { role, owns_ledger: ownsLedger }: Role): Promise<DatabaseFacts> {
+async function readTables(db: Db, { role, ownsLedger }: Role): Promise<DatabaseFacts> {
   const platform = await migrationGap(db, { folder: PLATFORM_MIGRATIONS, tablePrefix: 'platform' });
   const migrations = [
     { owner: 'platform', gap: platform },

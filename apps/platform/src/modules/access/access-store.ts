@@ -5,26 +5,26 @@ import { type RawBuilder, sql } from 'kysely';
 import { EVERYONE, type RestrictionEntry, type StopKind } from './restriction.ts';
 
 type RestrictionRow = {
-  restriction_id: string;
-  player_id: string;
+  restrictionId: string;
+  playerId: string;
   unit: string;
-  access_type: number;
-  feature_set: FeatureSetName;
+  accessType: number;
+  featureSet: FeatureSetName;
   reason: string;
-  effective_at: Temporal.Instant;
-  expires_at: Temporal.Instant | null;
+  effectiveAt: Temporal.Instant;
+  expiresAt: Temporal.Instant | null;
 };
 
 function toEntry(row: RestrictionRow): RestrictionEntry {
   return {
-    restrictionId: row.restriction_id,
-    playerId: row.player_id,
+    restrictionId: row.restrictionId,
+    playerId: row.playerId,
     unit: row.unit,
-    accessType: row.access_type === ACCESS_TYPE.DENY ? 'DENY' : 'ALLOW',
-    featureSet: row.feature_set,
+    accessType: row.accessType === ACCESS_TYPE.DENY ? 'DENY' : 'ALLOW',
+    featureSet: row.featureSet,
     reason: row.reason,
-    effectiveAt: row.effective_at,
-    ...(row.expires_at === null ? {} : { expiresAt: row.expires_at }),
+    effectiveAt: row.effectiveAt,
+    ...(row.expiresAt === null ? {} : { expiresAt: row.expiresAt }),
   };
 }
 
@@ -141,13 +141,13 @@ export async function findDeniedPlayers(
   question: { playerIds: readonly string[]; units: readonly string[]; now: Temporal.Instant },
 ): Promise<Set<string>> {
   const { playerIds, units, now } = question;
-  const { rows } = await sql<{ player_id: string }>`
+  const { rows } = await sql<{ playerId: string }>`
     select distinct r.player_id from access.restriction r
     join unnest(${units}::text[]) as asked(unit) on access.covers_unit(r.unit, asked.unit)
     where r.player_id = any(${playerIds}::text[]) and r.access_type = ${ACCESS_TYPE.DENY} and ${holdsAt(now)}`.execute(
     db,
   );
-  return new Set(rows.map((row) => row.player_id));
+  return new Set(rows.map((row) => row.playerId));
 }
 
 /** The entries of one restriction that holds now; none for one that is over or never was. */
@@ -201,9 +201,9 @@ export async function findStops(
   db: Db,
   question: { playerId: string; stop: StopKind; unit: string; now: Temporal.Instant },
 ): Promise<string[]> {
-  const { rows } = await sql<{ restriction_id: string }>`
+  const { rows } = await sql<{ restrictionId: string }>`
     select r.restriction_id from access.restriction r
     where r.player_id = ${question.playerId} and r.stop = ${question.stop} and r.unit = ${question.unit}
       and ${holdsAt(question.now)}`.execute(db);
-  return rows.map((row) => row.restriction_id);
+  return rows.map((row) => row.restrictionId);
 }

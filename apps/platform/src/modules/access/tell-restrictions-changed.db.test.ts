@@ -42,9 +42,7 @@ describe('what open pages are told', () => {
     const playerId = newId();
     await end(await put({ playerId }));
     const { rows } = await sql`select player_id, destination, payload from push.message`.execute(database.db);
-    expect(rows).toEqual([
-      { player_id: playerId, destination: '/user/queue/access.restrictions-changed', payload: {} },
-    ]);
+    expect(rows).toEqual([{ playerId: playerId, destination: '/user/queue/access.restrictions-changed', payload: {} }]);
     expect(await toAll()).toEqual([]);
   });
 

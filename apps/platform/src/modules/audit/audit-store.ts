@@ -41,9 +41,9 @@ export async function sealAudit(db: Db): Promise<number> {
 
 /** Returns the first row that does not fit the chain computed again, or undefined. */
 export async function findFirstAltered(db: Db): Promise<AuditAlteration | undefined> {
-  const { rows } = await sql<{ seal_position: bigint; entry_id: string; what: string }>`
+  const { rows } = await sql<{ sealPosition: bigint; entryId: string; what: string }>`
     select a.* from audit.find_first_altered() a`.execute(db);
-  return rows[0] && { position: rows[0].seal_position, entryId: rows[0].entry_id, what: rows[0].what };
+  return rows[0] && { position: rows[0].sealPosition, entryId: rows[0].entryId, what: rows[0].what };
 }
 
 /**
@@ -51,31 +51,31 @@ export async function findFirstAltered(db: Db): Promise<AuditAlteration | undefi
  * every link, but not the copy outside.
  */
 export async function findAuditHead(db: Db): Promise<{ position: bigint; link: string } | undefined> {
-  const { rows } = await sql<{ seal_position: bigint; link: string }>`
+  const { rows } = await sql<{ sealPosition: bigint; link: string }>`
     select s.seal_position, encode(s.link, 'hex') as link from audit.seal s order by s.seal_position desc limit 1`.execute(
     db,
   );
-  return rows[0] && { position: rows[0].seal_position, link: rows[0].link };
+  return rows[0] && { position: rows[0].sealPosition, link: rows[0].link };
 }
 
 type EntryRow = {
-  entry_id: string;
+  entryId: string;
   actor: string;
   action: string;
   subject: string;
   details: StoredAuditEntry['details'];
-  is_significant: boolean;
-  business_time: Temporal.Instant;
+  isSignificant: boolean;
+  businessTime: Temporal.Instant;
 };
 
 const toEntry = (row: EntryRow): StoredAuditEntry => ({
-  entryId: row.entry_id,
+  entryId: row.entryId,
   actor: actorOf(row.actor),
   action: row.action,
   subject: row.subject,
   details: row.details,
-  isSignificant: row.is_significant,
-  businessTime: row.business_time,
+  isSignificant: row.isSignificant,
+  businessTime: row.businessTime,
 });
 
 /** Takes significant events that the log has not been told yet out of their queue, the oldest first; rows another call holds are left to it. */

@@ -3,12 +3,12 @@ import type { SignedSeal } from '@sunflower/service-base/seals/signed-seal.ts';
 import { sql } from 'kysely';
 
 type HeadRow = {
-  seal_position: bigint;
+  sealPosition: bigint;
   link: string;
-  previous_link: string;
-  row_count: number;
-  signed_since: bigint;
-  key_id: string;
+  previousLink: string;
+  rowCount: number;
+  signedSince: bigint;
+  keyId: string;
   signature: string;
 };
 
@@ -46,10 +46,10 @@ export async function listHeadsAfter(db: Db, position: bigint, limit: number): P
 
 /** Returns the links (hex) of the chain at some positions. */
 export async function findLinks(db: Db, positions: readonly bigint[]): Promise<Map<bigint, string>> {
-  const { rows } = await sql<{ seal_position: bigint; link: string }>`
+  const { rows } = await sql<{ sealPosition: bigint; link: string }>`
     select s.seal_position, encode(s.link, 'hex') as link from audit.seal s
     where s.seal_position = any(${positions.map(String)}::bigint[])`.execute(db);
-  return new Map(rows.map((row) => [row.seal_position, row.link]));
+  return new Map(rows.map((row) => [row.sealPosition, row.link]));
 }
 
 /** Takes up to `limit` committed heads that are not in the log yet, oldest first. Rows another node holds are left to it. */
@@ -65,11 +65,11 @@ export async function takeUnloggedHeads(tx: Tx, limit: number): Promise<SignedSe
 
 const headOf = (row: HeadRow): SignedSeal => ({
   chain: 'audit',
-  position: row.seal_position,
+  position: row.sealPosition,
   rootHex: row.link,
-  previousRootHex: row.previous_link,
-  count: row.row_count,
-  signedSince: row.signed_since,
-  keyId: row.key_id,
+  previousRootHex: row.previousLink,
+  count: row.rowCount,
+  signedSince: row.signedSince,
+  keyId: row.keyId,
   signature: row.signature,
 });

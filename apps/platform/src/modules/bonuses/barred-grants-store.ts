@@ -22,7 +22,7 @@ export async function findTakenBack(
   names: readonly { readonly playerId: string; readonly bonusId: string }[],
 ): Promise<{ playerId: string; bonusId: string }[]> {
   const { rows } = await sql<{ playerId: string; bonusId: string }>`
-    select distinct b.player_id as "playerId", b.bonus_id as "bonusId"
+    select distinct b.player_id, b.bonus_id
     from unnest(${names.map(({ playerId }) => playerId)}::uuid[], ${names.map(({ bonusId }) => bonusId)}::uuid[]) n (player_id, bonus_id)
     join bonuses.bonus b on b.player_id = n.player_id and b.bonus_id = n.bonus_id
     where b.state = 'CANCELLED' or exists (select from bonuses.barred_grant g

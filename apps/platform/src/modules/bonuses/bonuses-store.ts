@@ -5,48 +5,48 @@ import type { Bonus, BonusState } from './bonus.ts';
 import type { BonusType } from './campaign.ts';
 
 type BonusRow = {
-  player_id: string;
-  bonus_id: string;
-  campaign_id: string;
+  playerId: string;
+  bonusId: string;
+  campaignId: string;
   slug: string;
   title: string;
-  bonus_type: BonusType;
-  allowed_games: string[];
-  amount_cents: bigint;
-  remaining_cents: bigint;
-  ticket_cents: bigint | null;
-  wagering_times: number | null;
-  required_cents: bigint;
-  wagered_cents: bigint;
+  bonusType: BonusType;
+  allowedGames: string[];
+  amountCents: bigint;
+  remainingCents: bigint;
+  ticketCents: bigint | null;
+  wageringTimes: number | null;
+  requiredCents: bigint;
+  wageredCents: bigint;
   state: BonusState;
-  granted_at: Temporal.Instant;
-  expires_at: Temporal.Instant;
-  ended_at: Temporal.Instant | null;
-  announced_at: Temporal.Instant | null;
-  entry_count: number;
+  grantedAt: Temporal.Instant;
+  expiresAt: Temporal.Instant;
+  endedAt: Temporal.Instant | null;
+  announcedAt: Temporal.Instant | null;
+  entryCount: number;
 };
 
 function toBonus(row: BonusRow): Bonus {
   return {
-    playerId: row.player_id,
-    bonusId: row.bonus_id,
-    campaignId: row.campaign_id,
+    playerId: row.playerId,
+    bonusId: row.bonusId,
+    campaignId: row.campaignId,
     slug: row.slug,
     title: row.title,
-    bonusType: row.bonus_type,
-    allowedGames: row.allowed_games,
-    amountCents: row.amount_cents,
-    remainingCents: row.remaining_cents,
-    ticketCents: row.ticket_cents ?? undefined,
-    wageringTimes: row.wagering_times ?? undefined,
-    requiredCents: row.required_cents,
-    wageredCents: row.wagered_cents,
+    bonusType: row.bonusType,
+    allowedGames: row.allowedGames,
+    amountCents: row.amountCents,
+    remainingCents: row.remainingCents,
+    ticketCents: row.ticketCents ?? undefined,
+    wageringTimes: row.wageringTimes ?? undefined,
+    requiredCents: row.requiredCents,
+    wageredCents: row.wageredCents,
     state: row.state,
-    grantedAt: row.granted_at,
-    expiresAt: row.expires_at,
-    endedAt: row.ended_at ?? undefined,
-    announcedAt: row.announced_at ?? undefined,
-    entryCount: row.entry_count,
+    grantedAt: row.grantedAt,
+    expiresAt: row.expiresAt,
+    endedAt: row.endedAt ?? undefined,
+    announcedAt: row.announcedAt ?? undefined,
+    entryCount: row.entryCount,
   };
 }
 
@@ -140,7 +140,7 @@ export async function findExpired(
   asked: { now: Temporal.Instant; limit: number },
 ): Promise<{ playerId: string; bonusId: string }[]> {
   const { rows } = await sql<{ playerId: string; bonusId: string }>`
-    select b.player_id as "playerId", b.bonus_id as "bonusId" from bonuses.bonus b
+    select b.player_id, b.bonus_id from bonuses.bonus b
     where b.state = 'ACTIVE' and b.expires_at <= ${asked.now.toString()}::timestamptz
     order by b.expires_at limit ${asked.limit}`.execute(db);
   return rows;
@@ -186,7 +186,7 @@ export async function listRemaining(
 ): Promise<{ playerId: string; remainingCents: Cents }[]> {
   const { after = null, playerId = null, limit } = page;
   const { rows } = await sql<{ playerId: string; remainingCents: Cents }>`
-    select b.player_id as "playerId", sum(b.remaining_cents)::bigint as "remainingCents" from bonuses.bonus b
+    select b.player_id, sum(b.remaining_cents)::bigint as remaining_cents from bonuses.bonus b
     where b.remaining_cents > 0 and (${after}::uuid is null or b.player_id > ${after}::uuid)
       and (${playerId}::uuid is null or b.player_id = ${playerId}::uuid)
     group by b.player_id order by b.player_id limit ${limit}`.execute(db);

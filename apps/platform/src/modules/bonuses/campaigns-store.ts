@@ -4,60 +4,60 @@ import { sql } from 'kysely';
 import type { BonusType, Campaign, CampaignTrigger, GrantedSoFar } from './campaign.ts';
 
 type CampaignRow = {
-  campaign_id: string;
+  campaignId: string;
   slug: string;
   title: string;
   trigger: CampaignTrigger;
-  promo_code: string | null;
-  bonus_type: BonusType;
-  match_percent: number | null;
-  max_bonus_cents: bigint;
-  ticket_count: number | null;
-  ticket_cents: bigint | null;
-  min_deposit_cents: bigint | null;
-  is_first_deposit_only: boolean;
-  allowed_games: string[];
-  wagering_times: number | null;
-  bonus_days: number;
-  valid_from: Temporal.Instant;
-  valid_until: Temporal.Instant;
-  budget_cents: bigint;
-  granted_cents: bigint;
-  grants_per_player: number;
-  player_cap_cents: bigint;
-  created_by: string;
-  approved_by: string | null;
-  created_at: Temporal.Instant;
-  stopped_at: Temporal.Instant | null;
+  promoCode: string | null;
+  bonusType: BonusType;
+  matchPercent: number | null;
+  maxBonusCents: bigint;
+  ticketCount: number | null;
+  ticketCents: bigint | null;
+  minDepositCents: bigint | null;
+  isFirstDepositOnly: boolean;
+  allowedGames: string[];
+  wageringTimes: number | null;
+  bonusDays: number;
+  validFrom: Temporal.Instant;
+  validUntil: Temporal.Instant;
+  budgetCents: bigint;
+  grantedCents: bigint;
+  grantsPerPlayer: number;
+  playerCapCents: bigint;
+  createdBy: string;
+  approvedBy: string | null;
+  createdAt: Temporal.Instant;
+  stoppedAt: Temporal.Instant | null;
 };
 
 function toCampaign(row: CampaignRow): Campaign {
   return {
-    campaignId: row.campaign_id,
+    campaignId: row.campaignId,
     slug: row.slug,
     title: row.title,
     trigger: row.trigger,
-    promoCode: row.promo_code ?? undefined,
-    bonusType: row.bonus_type,
-    matchPercent: row.match_percent ?? undefined,
-    maxBonusCents: row.max_bonus_cents,
-    ticketCount: row.ticket_count ?? undefined,
-    ticketCents: row.ticket_cents ?? undefined,
-    minDepositCents: row.min_deposit_cents ?? undefined,
-    isFirstDepositOnly: row.is_first_deposit_only,
-    allowedGames: row.allowed_games,
-    wageringTimes: row.wagering_times ?? undefined,
-    bonusDays: row.bonus_days,
-    validFrom: row.valid_from,
-    validUntil: row.valid_until,
-    budgetCents: row.budget_cents,
-    grantedCents: row.granted_cents,
-    grantsPerPlayer: row.grants_per_player,
-    playerCapCents: row.player_cap_cents,
-    createdBy: row.created_by,
-    approvedBy: row.approved_by ?? undefined,
-    createdAt: row.created_at,
-    stoppedAt: row.stopped_at ?? undefined,
+    promoCode: row.promoCode ?? undefined,
+    bonusType: row.bonusType,
+    matchPercent: row.matchPercent ?? undefined,
+    maxBonusCents: row.maxBonusCents,
+    ticketCount: row.ticketCount ?? undefined,
+    ticketCents: row.ticketCents ?? undefined,
+    minDepositCents: row.minDepositCents ?? undefined,
+    isFirstDepositOnly: row.isFirstDepositOnly,
+    allowedGames: row.allowedGames,
+    wageringTimes: row.wageringTimes ?? undefined,
+    bonusDays: row.bonusDays,
+    validFrom: row.validFrom,
+    validUntil: row.validUntil,
+    budgetCents: row.budgetCents,
+    grantedCents: row.grantedCents,
+    grantsPerPlayer: row.grantsPerPlayer,
+    playerCapCents: row.playerCapCents,
+    createdBy: row.createdBy,
+    approvedBy: row.approvedBy ?? undefined,
+    createdAt: row.createdAt,
+    stoppedAt: row.stoppedAt ?? undefined,
   };
 }
 
@@ -67,20 +67,20 @@ const MOST_CAMPAIGNS = 200;
 /** Budgets an operator has opened without a second key since then; another such decision of hers waits until this transaction ends. */
 export async function sumDecidedAlone(tx: Tx, createdBy: string, since: Temporal.Instant): Promise<Cents> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`bonuses.campaign/${createdBy}`}, 0))`.execute(tx);
-  const { rows } = await sql<{ budget_cents: bigint | null }>`
+  const { rows } = await sql<{ budgetCents: bigint | null }>`
     select sum(budget_cents)::bigint as budget_cents from bonuses.campaign
     where created_by = ${createdBy} and approved_by is null and created_at > ${since.toString()}`.execute(tx);
-  return rows[0]?.budget_cents ?? 0n;
+  return rows[0]?.budgetCents ?? 0n;
 }
 
 /** Stores a new campaign; which of its names is taken, if one is. */
 export async function insertCampaign(tx: Tx, campaign: Campaign): Promise<'slug' | 'promo-code' | undefined> {
-  const taken = await sql<{ is_slug: boolean }>`
+  const taken = await sql<{ isSlug: boolean }>`
     select c.slug = ${campaign.slug} as is_slug from bonuses.campaign c
     where c.slug = ${campaign.slug} or c.promo_code = ${campaign.promoCode ?? null} order by 1 desc limit 1`.execute(
     tx,
   );
-  if (taken.rows[0]) return taken.rows[0].is_slug ? 'slug' : 'promo-code';
+  if (taken.rows[0]) return taken.rows[0].isSlug ? 'slug' : 'promo-code';
   await sql`
     insert into bonuses.campaign (campaign_id, slug, title, trigger, promo_code, bonus_type, match_percent, max_bonus_cents,
       ticket_count, ticket_cents, min_deposit_cents, is_first_deposit_only, allowed_games, wagering_times, bonus_days, valid_from,
@@ -151,9 +151,9 @@ export async function findGrantedSoFar(
   db: Db,
   asked: { playerId: string; campaignIds: readonly string[] },
 ): Promise<Map<string, GrantedSoFar>> {
-  const { rows } = await sql<{ campaign_id: string; grants: bigint; cents: bigint }>`
+  const { rows } = await sql<{ campaignId: string; grants: bigint; cents: bigint }>`
     select b.campaign_id, count(*) as grants, sum(b.amount_cents)::bigint as cents from bonuses.bonus b
     where b.campaign_id = any(${asked.campaignIds}::uuid[]) and b.player_id = ${asked.playerId}
     group by b.campaign_id`.execute(db);
-  return new Map(rows.map((row) => [row.campaign_id, { grants: Number(row.grants), cents: row.cents }]));
+  return new Map(rows.map((row) => [row.campaignId, { grants: Number(row.grants), cents: row.cents }]));
 }

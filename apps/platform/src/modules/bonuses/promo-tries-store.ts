@@ -9,13 +9,13 @@ export async function lockTries(tx: Tx, asked: { playerId: string; now: Temporal
   await sql`
     insert into bonuses.promo_tries (player_id, window_began_at, wrong_count)
     values (${asked.playerId}, ${asked.now.toString()}, 0) on conflict do nothing`.execute(tx);
-  const { rows } = await sql<{ window_began_at: Temporal.Instant; wrong_count: number }>`
+  const { rows } = await sql<{ windowBeganAt: Temporal.Instant; wrongCount: number }>`
     select t.window_began_at, t.wrong_count from bonuses.promo_tries t where t.player_id = ${asked.playerId} for update`.execute(
     tx,
   );
   const row = rows[0];
   if (!row) throw new Error('the row of guesses is gone');
-  return { since: row.window_began_at, wrongCount: row.wrong_count };
+  return { since: row.windowBeganAt, wrongCount: row.wrongCount };
 }
 
 /** Writes a player's guesses; the row is locked. */

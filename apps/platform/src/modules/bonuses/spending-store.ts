@@ -64,8 +64,8 @@ export async function findSpentParts(
   asked: { playerIds: readonly string[]; ledgerTransactionIds: readonly string[] },
 ): Promise<SpentPart[]> {
   const { rows } = await sql<SpentPart>`
-    select e.ledger_transaction_id as "ledgerTransactionId", e.game_id as "gameId", e.bonus_id as "bonusId",
-      e.amount_cents as "amountCents"
+    select e.ledger_transaction_id, e.game_id, e.bonus_id,
+      e.amount_cents
     from bonuses.bonus_entry e
     where e.kind = 'spend' and e.player_id = any(${asked.playerIds}::uuid[])
       and e.ledger_transaction_id = any(${asked.ledgerTransactionIds}::uuid[])

@@ -25,7 +25,7 @@ export async function markWarned(
       order by d.claim_until limit ${asked.limit} for update skip locked)
     update claims.claim set warned_days = ${asked.days}, warned_at = ${asked.now.toString()}::timestamptz,
       claim_until = greatest(claim_until, ${asked.lastDay ?? null}::date)
-    from due where claim_id = due_id returning ${CLAIM_COLUMNS}, period_end as "periodEnd"`.execute(tx);
+    from due where claim_id = due_id returning ${CLAIM_COLUMNS}, period_end`.execute(tx);
   return rows;
 }
 

@@ -6,9 +6,9 @@ import type { Claim, ClaimRule, ClaimStatus, ClaimTax, PrizeToClaim } from './cl
 /** The rule in force for a draw of that date (yyyy-MM-dd). */
 export async function findClaimRule(db: Db | Tx, drawDate: string): Promise<ClaimRule> {
   const found = await sql<ClaimRule>`
-    select from_cents as "fromCents", is_inclusive as "isInclusive", keno_withholding as "kenoWithholding",
-      set_off_from_cents as "setOffFromCents", debtor_list_hours as "debtorListHours",
-      debtor_drop_percent as "debtorDropPercent"
+    select from_cents, is_inclusive, keno_withholding,
+      set_off_from_cents, debtor_list_hours,
+      debtor_drop_percent
     from claims.claim_rule where valid_from <= ${drawDate}::date order by valid_from desc limit 1`.execute(db);
   const rule = found.rows[0];
   if (!rule) throw new Error(`no claim rule for a draw on ${drawDate}`);
@@ -49,7 +49,7 @@ export async function insertClaims(
       "drawId" uuid, "drawDate" date, "ticketSerial" text, "boardLetter" text, tier text, "prizeCents" bigint, "stakeCents" bigint,
       "wonAt" timestamptz, "claimUntil" date, "wagerCents" bigint, "proceedsCents" bigint, "federalCents" bigint, "stateCents" bigint,
       "isReported" boolean, "taxRules" text, path text, "winGroup" uuid)
-    on conflict (prize_key) do nothing returning claim_id as "claimId", status`.execute(tx);
+    on conflict (prize_key) do nothing returning claim_id, status`.execute(tx);
   return inserted;
 }
 
@@ -85,12 +85,12 @@ export async function findClaim(db: Db, claimId: string): Promise<Claim | undefi
 }
 
 /** Columns of a claim by the names of the noun. */
-export const CLAIM_COLUMNS = sql`claim_id as "claimId", player_id as "playerId", game_id as "gameId", draw_id as "drawId",
-  draw_date as "drawDate", ticket_serial as "ticketSerial", board_letter as "boardLetter", tier, prize_cents as "prizeCents",
-  stake_cents as "stakeCents", status, won_at as "wonAt", claim_until as "claimUntil", wager_cents as "wagerCents",
-  proceeds_cents as "proceedsCents", federal_cents as "federalCents", state_cents as "stateCents", is_reported as "isReported",
-  tax_rules as "taxRules", path, set_off_cents as "setOffCents", win_group as "winGroup", filed_at as "filedAt", first_filed_at as "firstFiledAt",
-  taxpayer_last_four as "taxpayerLastFour", returned_why as "returnedWhy", review_reason as "reviewReason", paid_at as "paidAt", paid_as as "paidAs"`;
+export const CLAIM_COLUMNS = sql`claim_id, player_id, game_id, draw_id,
+  draw_date, ticket_serial, board_letter, tier, prize_cents,
+  stake_cents, status, won_at, claim_until, wager_cents,
+  proceeds_cents, federal_cents, state_cents, is_reported,
+  tax_rules, path, set_off_cents, win_group, filed_at, first_filed_at,
+  taxpayer_last_four, returned_why, review_reason, paid_at, paid_as`;
 
 async function findClaims(db: Db, where: RawBuilder<unknown>): Promise<Claim[]> {
   const found = await sql<Claim>`select ${CLAIM_COLUMNS} from claims.claim where ${where}`.execute(db);

@@ -53,15 +53,15 @@ async function work(games: readonly AnyGame[] = [powerball]): Promise<string[]> 
   const jobs = drawGamesJobs(deps(), clock, games);
   const done: string[] = [];
   for (let count = 0; count < MAX_JOBS; count++) {
-    const { rows } = await sql<{ id: bigint; task_identifier: string; payload: Record<string, unknown> }>`
+    const { rows } = await sql<{ id: bigint; taskIdentifier: string; payload: Record<string, unknown> }>`
       select j.id, j.task_identifier, p.payload from graphile_worker.jobs j
       join graphile_worker._private_jobs p on p.id = j.id where j.run_at <= now() order by j.id limit 1`.execute(
       database.db,
     );
     const [job] = rows;
     if (!job) return done;
-    await jobs[job.task_identifier]?.(job.payload);
-    if (job.task_identifier !== 'draw-games.commit') done.push(job.task_identifier);
+    await jobs[job.taskIdentifier]?.(job.payload);
+    if (job.taskIdentifier !== 'draw-games.commit') done.push(job.taskIdentifier);
     await sql`select graphile_worker.complete_jobs(array[${job.id}]::bigint[])`.execute(database.db);
   }
   throw new Error('the jobs do not end');
@@ -120,10 +120,10 @@ it('have a draw that waits tried again by throwing', async () => {
 
 /** Jobs that wait for their time, with the seconds they wait by the clock of the database. */
 async function timers(): Promise<[string, number][]> {
-  const { rows } = await sql<{ task_identifier: string; seconds: number }>`
+  const { rows } = await sql<{ taskIdentifier: string; seconds: number }>`
     select j.task_identifier, round(extract(epoch from j.run_at - now()))::integer as seconds from graphile_worker.jobs j
     where j.run_at > now() order by j.run_at`.execute(database.db);
-  return rows.map((row) => [row.task_identifier, row.seconds]);
+  return rows.map((row) => [row.taskIdentifier, row.seconds]);
 }
 
 /** What is left to do by time alone is done: the database's clock does not move with the test's. */

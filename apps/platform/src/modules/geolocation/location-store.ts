@@ -52,7 +52,7 @@ export async function markSessionBlocked(
   tx: Tx,
   block: { playerId: string; sessionId: string; now: Temporal.Instant },
 ): Promise<{ isNew: boolean }> {
-  const { rows } = await sql<{ session_id: string }>`
+  const { rows } = await sql<{ sessionId: string }>`
     insert into geolocation.session_block (player_id, session_id, blocked_at)
     values (${block.playerId}, ${block.sessionId}, ${block.now.toString()}::timestamptz)
     on conflict do nothing returning session_id`.execute(tx);
@@ -80,8 +80,8 @@ export async function listLocationChecks(
     activity: string;
     outcome: StoredLocationCheck['outcome'];
     reasons: string[];
-    is_simulated: boolean;
-    checked_at: Temporal.Instant;
+    isSimulated: boolean;
+    checkedAt: Temporal.Instant;
   };
   const { rows } = await sql<Row>`
     select c.* from geolocation.location_check c where c.player_id = ${query.playerId}
@@ -90,8 +90,8 @@ export async function listLocationChecks(
     activity: row.activity,
     outcome: row.outcome,
     reasons: row.reasons,
-    isSimulated: row.is_simulated,
-    checkedAt: row.checked_at,
+    isSimulated: row.isSimulated,
+    checkedAt: row.checkedAt,
   }));
 }
 

@@ -11,7 +11,7 @@ export async function lockRegistration(
   begun: { registrationId: string; email: string; personKey: string; now: Temporal.Instant },
 ): Promise<Registration> {
   const now = begun.now.toString();
-  const { rows } = await sql<{ registration_id: string; step: RegistrationStep }>`
+  const { rows } = await sql<{ registrationId: string; step: RegistrationStep }>`
     insert into identity.registration as r (registration_id, email, person_key, begun_at, changed_at)
     values (${begun.registrationId}, ${begun.email}, ${begun.personKey}, ${now}::timestamptz, ${now}::timestamptz)
     on conflict (email) do update set changed_at = excluded.changed_at,
@@ -19,14 +19,14 @@ export async function lockRegistration(
     returning r.registration_id, r.step`.execute(tx);
   const [row] = rows;
   if (!row) throw new Error('a registration was neither written nor found');
-  return { registrationId: row.registration_id, step: row.step };
+  return { registrationId: row.registrationId, step: row.step };
 }
 
 /** Takes the registration with this email away that has no player yet; its id, or undefined when there is none. */
 export async function deleteBegun(tx: Tx, email: string): Promise<string | undefined> {
-  const { rows } = await sql<{ registration_id: string }>`
+  const { rows } = await sql<{ registrationId: string }>`
     delete from identity.registration where email = ${email} and step = 'begun' returning registration_id`.execute(tx);
-  return rows[0]?.registration_id;
+  return rows[0]?.registrationId;
 }
 
 /** Moves a registration on; false when it is gone. */

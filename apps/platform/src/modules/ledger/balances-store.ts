@@ -14,19 +14,19 @@ export type PlayerBalances = {
 
 /** Balances as a row has them. */
 export type BalanceRow = {
-  deposits_cents: bigint;
-  winnings_cents: bigint;
-  play_credit_cents: bigint;
-  held_cents: bigint;
+  depositsCents: bigint;
+  winningsCents: bigint;
+  playCreditCents: bigint;
+  heldCents: bigint;
 };
 
 /** Balances of a row, or of none. */
 export function balancesFromRow(row: BalanceRow | undefined): PlayerBalances {
   return {
-    depositsCents: row?.deposits_cents ?? 0n,
-    winningsCents: row?.winnings_cents ?? 0n,
-    playCreditCents: row?.play_credit_cents ?? 0n,
-    heldCents: row?.held_cents ?? 0n,
+    depositsCents: row?.depositsCents ?? 0n,
+    winningsCents: row?.winningsCents ?? 0n,
+    playCreditCents: row?.playCreditCents ?? 0n,
+    heldCents: row?.heldCents ?? 0n,
   };
 }
 
@@ -51,9 +51,9 @@ export async function lockPlayerBalances(tx: Tx, playerId: string): Promise<Play
  * @internal A test reads this state back; the product only writes it.
  */
 export async function findHouseBalance(db: Db, code: string): Promise<Cents> {
-  const { rows } = await sql<{ balance_cents: bigint }>`
+  const { rows } = await sql<{ balanceCents: bigint }>`
     select balance_cents from ledger.read_house_balances(${accountText(houseAccount(code))})`.execute(db);
-  return rows[0]?.balance_cents ?? 0n;
+  return rows[0]?.balanceCents ?? 0n;
 }
 
 /** One line of a player's statement: a money event, its movements in order, and what the player owned after it. */
@@ -71,13 +71,13 @@ export const MAX_STATEMENT_LINES = 100;
 const NEWEST = 9_223_372_036_854_775_807n;
 
 type LineRow = BalanceRow & {
-  transaction_id: string;
-  player_version: bigint;
+  transactionId: string;
+  playerVersion: bigint;
   kind: string;
   reference: string | null;
-  business_time: Temporal.Instant;
-  from_accounts: string[];
-  to_accounts: string[];
+  businessTime: Temporal.Instant;
+  fromAccounts: string[];
+  toAccounts: string[];
   amounts: string[];
 };
 
@@ -106,14 +106,14 @@ export async function listPlayerPostings(
 
 function lineFromRow(row: LineRow, playerId: string): StatementLine {
   return {
-    transactionId: row.transaction_id,
-    version: row.player_version,
+    transactionId: row.transactionId,
+    version: row.playerVersion,
     kind: row.kind,
     reference: row.reference,
-    businessTime: row.business_time,
+    businessTime: row.businessTime,
     postings: row.amounts.map((amount, index) => ({
-      from: accountFromText(row.from_accounts[index] ?? '', playerId),
-      to: accountFromText(row.to_accounts[index] ?? '', playerId),
+      from: accountFromText(row.fromAccounts[index] ?? '', playerId),
+      to: accountFromText(row.toAccounts[index] ?? '', playerId),
       amountCents: BigInt(amount),
     })),
     after: balancesFromRow(row),

@@ -29,11 +29,11 @@ export type Seal = {
 };
 
 type SealRow = {
-  seal_no: bigint;
-  first_batch_no: bigint;
-  last_batch_no: bigint;
-  leaf_count: number;
-  previous_root: Buffer;
+  sealNo: bigint;
+  firstBatchNo: bigint;
+  lastBatchNo: bigint;
+  leafCount: number;
+  previousRoot: Buffer;
   root: Buffer;
 };
 
@@ -58,9 +58,9 @@ export async function insertLeaves(
 
 /** The stored leaf hashes of a seal, in order. */
 export async function findLeafHashes(db: Db, sealNo: bigint): Promise<Buffer[]> {
-  const { rows } = await sql<{ leaf_hash: Buffer }>`
+  const { rows } = await sql<{ leafHash: Buffer }>`
     select l.leaf_hash from ledger.seal_leaf l where l.seal_no = ${sealNo} order by l.transaction_id`.execute(db);
-  return rows.map((row) => row.leaf_hash);
+  return rows.map((row) => row.leafHash);
 }
 
 export async function insertSeal(tx: Tx, content: SealContent, root: Buffer): Promise<void> {
@@ -79,11 +79,11 @@ export async function findNextSeal(db: Db, sealNo: bigint): Promise<Seal | undef
 
 function sealFromRow(row: SealRow): Seal {
   return {
-    sealNo: row.seal_no,
-    firstBatchNo: row.first_batch_no,
-    lastBatchNo: row.last_batch_no,
-    leafCount: row.leaf_count,
-    previousRoot: row.previous_root,
+    sealNo: row.sealNo,
+    firstBatchNo: row.firstBatchNo,
+    lastBatchNo: row.lastBatchNo,
+    leafCount: row.leafCount,
+    previousRoot: row.previousRoot,
     root: row.root,
   };
 }

@@ -11,11 +11,11 @@ export const MAX_TRANSACTIONS_ASKED = 10_000;
 export async function findPostings(db: Db, transactionIds: readonly string[]): Promise<Map<string, Posting[]>> {
   assertBounded(transactionIds);
   const { rows } = await sql<{
-    transaction_id: string;
-    player_id: string | null;
-    from_account: string;
-    to_account: string;
-    amount_cents: bigint;
+    transactionId: string;
+    playerId: string | null;
+    fromAccount: string;
+    toAccount: string;
+    amountCents: bigint;
   }>`
     select p.transaction_id, t.player_id, p.from_account, p.to_account, p.amount_cents
     from ledger.posting p join ledger.ledger_transaction t on t.transaction_id = p.transaction_id
@@ -23,13 +23,13 @@ export async function findPostings(db: Db, transactionIds: readonly string[]): P
   const found = new Map<string, Posting[]>();
   for (const row of rows) {
     const posting = {
-      from: accountFromText(row.from_account, row.player_id),
-      to: accountFromText(row.to_account, row.player_id),
-      amountCents: row.amount_cents,
+      from: accountFromText(row.fromAccount, row.playerId),
+      to: accountFromText(row.toAccount, row.playerId),
+      amountCents: row.amountCents,
     };
-    const list = found.get(row.transaction_id);
+    const list = found.get(row.transactionId);
     if (list) list.push(posting);
-    else found.set(row.transaction_id, [posting]);
+    else found.set(row.transactionId, [posting]);
   }
   return found;
 }
@@ -40,20 +40,20 @@ export async function sumPostingsInto(
   question: { code: string; transactionIds: readonly string[] },
 ): Promise<Map<string, Cents>> {
   assertBounded(question.transactionIds);
-  const { rows } = await sql<{ transaction_id: string; amount_cents: bigint }>`
+  const { rows } = await sql<{ transactionId: string; amountCents: bigint }>`
     select p.transaction_id, sum(p.amount_cents)::bigint as amount_cents from ledger.posting p
     where p.transaction_id = any(${question.transactionIds}::uuid[])
       and p.to_account = ${accountText(houseAccount(question.code))}
     group by p.transaction_id`.execute(db);
-  return new Map(rows.map((row) => [row.transaction_id, row.amount_cents]));
+  return new Map(rows.map((row) => [row.transactionId, row.amountCents]));
 }
 
 /** Ids of the transactions posted under these keys, by key; a key that was never posted is left out. */
 export async function findTransactionIds(db: Db, keys: readonly string[]): Promise<Map<string, string>> {
   assertBounded(keys);
-  const { rows } = await sql<{ key: string; transaction_id: string }>`
+  const { rows } = await sql<{ key: string; transactionId: string }>`
     select t.key, t.transaction_id from ledger.ledger_transaction t where t.key = any(${keys}::text[])`.execute(db);
-  return new Map(rows.map((row) => [row.key, row.transaction_id]));
+  return new Map(rows.map((row) => [row.key, row.transactionId]));
 }
 
 function assertBounded(asked: readonly string[]): void {

@@ -25,13 +25,13 @@ export async function insertHold(tx: Tx, hold: Omit<Hold, 'status'>): Promise<vo
 }
 
 type HoldRow = {
-  player_id: string;
-  hold_id: string;
+  playerId: string;
+  holdId: string;
   status: HoldStatus;
-  from_deposits_cents: bigint;
-  from_winnings_cents: bigint;
-  from_play_credit_cents: bigint;
-  expires_at: Temporal.Instant;
+  fromDepositsCents: bigint;
+  fromWinningsCents: bigint;
+  fromPlayCreditCents: bigint;
+  expiresAt: Temporal.Instant;
 };
 
 /** A hold under a row lock. */
@@ -58,12 +58,12 @@ export async function markHoldEnded(tx: Tx, hold: Hold, status: Exclude<HoldStat
 
 function holdFromRow(row: HoldRow): Hold {
   return {
-    playerId: row.player_id,
-    holdId: row.hold_id,
+    playerId: row.playerId,
+    holdId: row.holdId,
     status: row.status,
-    fromDepositsCents: row.from_deposits_cents,
-    fromWinningsCents: row.from_winnings_cents,
-    fromPlayCreditCents: row.from_play_credit_cents,
-    expiresAt: row.expires_at,
+    fromDepositsCents: row.fromDepositsCents,
+    fromWinningsCents: row.fromWinningsCents,
+    fromPlayCreditCents: row.fromPlayCreditCents,
+    expiresAt: row.expiresAt,
   };
 }

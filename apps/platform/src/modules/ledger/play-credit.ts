@@ -8,7 +8,7 @@ export async function listPlayCredit(
   page: { after: string | undefined; limit: number },
 ): Promise<{ playerId: string; playCreditCents: Cents }[]> {
   const { rows } = await sql<{ playerId: string; playCreditCents: Cents }>`
-    select b.player_id as "playerId", b.play_credit_cents as "playCreditCents" from ledger.player_balance b
+    select b.player_id, b.play_credit_cents from ledger.player_balance b
     where b.play_credit_cents > 0 and (${page.after ?? null}::uuid is null or b.player_id > ${page.after ?? null}::uuid)
     order by b.player_id limit ${page.limit}`.execute(db);
   return rows;

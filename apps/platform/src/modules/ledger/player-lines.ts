@@ -33,21 +33,21 @@ export type LinesFilter = {
 export const MAX_LINES_LOOKED_AT = 5_000;
 
 type LineRow = {
-  transaction_id: string;
-  player_version: bigint;
+  transactionId: string;
+  playerVersion: bigint;
   key: string;
   kind: string;
-  back_kind: string | null;
-  back_key: string | null;
+  backKind: string | null;
+  backKey: string | null;
   reference: string | null;
-  business_time: Temporal.Instant;
-  from_accounts: string[];
-  to_accounts: string[];
+  businessTime: Temporal.Instant;
+  fromAccounts: string[];
+  toAccounts: string[];
   amounts: string[];
-  deposits_cents: Cents;
-  winnings_cents: Cents;
-  play_credit_cents: Cents;
-  held_cents: Cents;
+  depositsCents: Cents;
+  winningsCents: Cents;
+  playCreditCents: Cents;
+  heldCents: Cents;
 };
 
 /**
@@ -136,23 +136,23 @@ function conditionOf({ kinds, otherThanKinds, houseCodes, period }: LinesFilter)
 
 function lineFromRow(row: LineRow, playerId: string): PlayerLine {
   return {
-    transactionId: row.transaction_id,
-    version: row.player_version,
+    transactionId: row.transactionId,
+    version: row.playerVersion,
     key: row.key,
     kind: row.kind,
-    takenBack: row.back_kind === null ? null : { kind: row.back_kind, key: row.back_key ?? '' },
+    takenBack: row.backKind === null ? null : { kind: row.backKind, key: row.backKey ?? '' },
     reference: row.reference,
-    businessTime: row.business_time,
+    businessTime: row.businessTime,
     postings: row.amounts.map((amount, index) => ({
-      from: accountFromText(row.from_accounts[index] ?? '', playerId),
-      to: accountFromText(row.to_accounts[index] ?? '', playerId),
+      from: accountFromText(row.fromAccounts[index] ?? '', playerId),
+      to: accountFromText(row.toAccounts[index] ?? '', playerId),
       amountCents: BigInt(amount),
     })),
     after: {
-      depositsCents: row.deposits_cents,
-      winningsCents: row.winnings_cents,
-      playCreditCents: row.play_credit_cents,
-      heldCents: row.held_cents,
+      depositsCents: row.depositsCents,
+      winningsCents: row.winningsCents,
+      playCreditCents: row.playCreditCents,
+      heldCents: row.heldCents,
     },
   };
 }

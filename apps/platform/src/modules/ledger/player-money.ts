@@ -6,7 +6,7 @@ import type { SetAside } from './set-aside-store.ts';
 /** What a player owns, and what of the held part is set aside: both of one moment, so that the one can be taken from the other. */
 export type PlayerMoney = { readonly balances: PlayerBalances; readonly aside: SetAside };
 
-type Row = BalanceRow & { from_deposits_cents: bigint | null; from_winnings_cents: bigint | null };
+type Row = BalanceRow & { fromDepositsCents: bigint | null; fromWinningsCents: bigint | null };
 
 /** A player's money now, in one statement; zeros for a player without any posting. */
 export async function findPlayerMoney(db: Db, playerId: string): Promise<PlayerMoney> {
@@ -16,6 +16,6 @@ export async function findPlayerMoney(db: Db, playerId: string): Promise<PlayerM
     left join ledger.hold h on h.player_id = b.player_id and h.hold_id = b.player_id and h.status = 'held'
     where b.player_id = ${playerId}`.execute(db);
   const [row] = rows;
-  const aside = { depositsCents: row?.from_deposits_cents ?? 0n, winningsCents: row?.from_winnings_cents ?? 0n };
+  const aside = { depositsCents: row?.fromDepositsCents ?? 0n, winningsCents: row?.fromWinningsCents ?? 0n };
   return { balances: balancesFromRow(row), aside };
 }

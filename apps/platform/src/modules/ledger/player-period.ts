@@ -87,7 +87,7 @@ export async function sumPlayerDays(
     ${movementsAround(period.playerId, versions)}
     select case when m.business_time >= ${period.from.toString()}::timestamptz
         then (m.business_time at time zone ${period.timeZone})::date end as day,
-      m.what as kind, sum(case when m.player_version = ${versions.after} then m.owned_after else m.change end)::bigint as "changeCents"
+      m.what as kind, sum(case when m.player_version = ${versions.after} then m.owned_after else m.change end)::bigint as change_cents
     from movement m where m.business_time < ${period.until.toString()}::timestamptz
     group by 1, 2 order by 1, 2`.execute(db);
   const sums = rows.flatMap(({ day, kind, changeCents }) => (day === null ? [] : [{ day, kind, changeCents }]));
@@ -100,8 +100,8 @@ export async function listPlayerPeriod(db: Db, period: PlayerPeriod & { limit: n
   const versions = await findVersionsAround(db, period);
   const { rows } = await sql<PeriodLine>`
     ${movementsAround(period.playerId, versions)}
-    select m.transaction_id as "transactionId", m.what as kind, m.kind = 'reversal' as "isReversal", m.reference,
-      m.business_time as at, m.change::bigint as "changeCents", m.owned_after as "balanceCents"
+    select m.transaction_id, m.what as kind, m.kind = 'reversal' as is_reversal, m.reference,
+      m.business_time as at, m.change::bigint as change_cents, m.owned_after as balance_cents
     from movement m
     where m.player_version > ${versions.after} and m.business_time >= ${period.from.toString()}::timestamptz
       and m.business_time < ${period.until.toString()}::timestamptz

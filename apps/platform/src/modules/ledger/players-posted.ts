@@ -9,11 +9,11 @@ export const MAX_BATCHES_ASKED = 1_440;
  * the last of them, or `after` again when there is none: ask from there the next time, and nobody is missed or told twice.
  */
 export async function findPlayersPosted(db: Db, after: bigint): Promise<{ playerIds: string[]; through: bigint }> {
-  const { rows } = await sql<{ through: bigint; player_ids: string[] | null }>`
+  const { rows } = await sql<{ through: bigint; playerIds: string[] | null }>`
     with bound as (
       select greatest(least(m.batch_no, ${after}::bigint + ${MAX_BATCHES_ASKED}), ${after}::bigint) as through from ledger.roll_up_mark m)
     select b.through, (select array_agg(distinct t.player_id::text) from ledger.ledger_transaction t
       where t.batch_no > ${after} and t.batch_no <= b.through and t.player_id is not null) as player_ids
     from bound b`.execute(db);
-  return { playerIds: rows[0]?.player_ids ?? [], through: rows[0]?.through ?? after };
+  return { playerIds: rows[0]?.playerIds ?? [], through: rows[0]?.through ?? after };
 }

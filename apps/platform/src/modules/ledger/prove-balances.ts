@@ -24,8 +24,8 @@ export type BalanceProof = {
 
 type ProofRow = {
   players: bigint;
-  house_accounts: bigint;
-  total_cents: bigint;
+  houseAccounts: bigint;
+  totalCents: bigint;
   differences: { playerId: string | null; account: string; kept: string; added: string }[] | null;
 };
 
@@ -49,10 +49,10 @@ export async function proveBalances(db: Db): Promise<BalanceProof> {
     addedCents: BigInt(difference.added),
   }));
   return {
-    ok: differences.length === 0 && row.total_cents === 0n,
+    ok: differences.length === 0 && row.totalCents === 0n,
     players: row.players,
-    houseAccounts: row.house_accounts,
-    totalCents: row.total_cents,
+    houseAccounts: row.houseAccounts,
+    totalCents: row.totalCents,
     differences,
   };
 }

@@ -3,12 +3,12 @@ import type { SignedSeal } from '@sunflower/service-base/seals/signed-seal.ts';
 import { sql } from 'kysely';
 
 type SignedRow = {
-  seal_no: bigint;
-  root_hex: string;
-  previous_root_hex: string;
-  leaf_count: number;
-  signed_since: bigint | null;
-  key_id: string | null;
+  sealNo: bigint;
+  rootHex: string;
+  previousRootHex: string;
+  leafCount: number;
+  signedSince: bigint | null;
+  keyId: string | null;
   signature: string | null;
 };
 
@@ -60,9 +60,9 @@ export async function takeUnloggedSeals(tx: Tx, limit: number): Promise<SignedSe
 }
 
 function storedSealOf(row: SignedRow): StoredSeal {
-  const { seal_no: position, root_hex: rootHex, signed_since: signedSince, key_id: keyId, signature } = row;
+  const { sealNo: position, rootHex, signedSince, keyId, signature } = row;
   const isSigned = signedSince !== null && keyId !== null && signature !== null;
-  const content = { chain: 'ledger', position, rootHex, previousRootHex: row.previous_root_hex } as const;
-  const signed = isSigned ? { ...content, count: row.leaf_count, signedSince, keyId, signature } : undefined;
+  const content = { chain: 'ledger', position, rootHex, previousRootHex: row.previousRootHex } as const;
+  const signed = isSigned ? { ...content, count: row.leafCount, signedSince, keyId, signature } : undefined;
   return { sealNo: position, rootHex, signed };
 }

@@ -5,14 +5,14 @@ import { sql } from 'kysely';
 /** Money a player has set aside for one purpose, by what it was before: it goes back as what it came from. */
 export type SetAside = { readonly depositsCents: Cents; readonly winningsCents: Cents };
 
-type Row = { from_deposits_cents: bigint; from_winnings_cents: bigint };
+type Row = { fromDepositsCents: bigint; fromWinningsCents: bigint };
 
 /** What a player has set aside; nothing when she never did. Under the lock of her balance it stands until commit. */
 export async function findSetAside(db: Db, playerId: string): Promise<SetAside> {
   const { rows } = await sql<Row>`
     select h.from_deposits_cents, h.from_winnings_cents from ledger.hold h
     where h.player_id = ${playerId} and h.hold_id = ${playerId} and h.status = 'held'`.execute(db);
-  return { depositsCents: rows[0]?.from_deposits_cents ?? 0n, winningsCents: rows[0]?.from_winnings_cents ?? 0n };
+  return { depositsCents: rows[0]?.fromDepositsCents ?? 0n, winningsCents: rows[0]?.fromWinningsCents ?? 0n };
 }
 
 /** Keeps what is set aside from now on. A hold is of something, so nothing is a hold that was released. */

@@ -29,7 +29,7 @@ export async function sumPlayerPostings(
       select t.* from walk w cross join lateral (${latestBelow(sql`and t.player_version < w.player_version`)}) t
       where w.business_time >= ${stop}::timestamptz)
     select coalesce(taken_back.kind, t.kind) as kind, sum(case when p.to_account like 'player/%' then p.amount_cents else 0 end
-      - case when p.from_account like 'player/%' then p.amount_cents else 0 end)::bigint as "changeCents"
+      - case when p.from_account like 'player/%' then p.amount_cents else 0 end)::bigint as change_cents
     from walk t
     cross join lateral unnest(t.from_accounts, t.to_accounts, t.amounts_cents) p (from_account, to_account, amount_cents)
     left join ledger.reversal r on t.kind = 'reversal' and r.transaction_id = t.transaction_id

@@ -58,7 +58,7 @@ export async function insertManyTransactions(
 ): Promise<ManyPosted[] | Refusal<'INSUFFICIENT_FUNDS' | 'KEY_REUSED'>> {
   const column = (of: (one: PreparedTransaction) => string | null) => arrayLiteral(batch.map(of));
   try {
-    const { rows } = await sql<{ item: number; replayed_id: string }>`
+    const { rows } = await sql<{ item: number; replayedId: string }>`
       select item, replayed_id from ledger.post_many_transactions(${column((one) => one.transactionId)}::uuid[],
         ${column((one) => one.key)}::text[], ${column((one) => one.kind)}::text[],
         ${column((one) => one.businessTime)}::timestamptz[], ${column((one) => one.playerId)}::uuid[],
@@ -67,7 +67,7 @@ export async function insertManyTransactions(
       tx,
     );
     const posted = batch.map(({ transactionId }): ManyPosted => ({ transactionId, isReplay: false }));
-    for (const { item, replayed_id } of rows) posted[item - 1] = { transactionId: replayed_id, isReplay: true };
+    for (const { item, replayedId } of rows) posted[item - 1] = { transactionId: replayedId, isReplay: true };
     return posted;
   } catch (error) {
     if (sqlState(error) === KEY_TAKEN) return refuse('KEY_REUSED');
@@ -100,11 +100,11 @@ export type StoredTransaction = {
 export async function findTransaction(db: Db, transactionId: string): Promise<StoredTransaction | undefined> {
   const { rows } = await sql<{
     kind: string;
-    player_id: string | null;
-    reversed_by_key: string | null;
-    from_account: string;
-    to_account: string;
-    amount_cents: bigint;
+    playerId: string | null;
+    reversedByKey: string | null;
+    fromAccount: string;
+    toAccount: string;
+    amountCents: bigint;
   }>`
     select t.kind, t.player_id, by.key as reversed_by_key, p.from_account, p.to_account, p.amount_cents
     from ledger.ledger_transaction t
@@ -118,12 +118,12 @@ export async function findTransaction(db: Db, transactionId: string): Promise<St
   return {
     transactionId,
     kind: first.kind,
-    playerId: first.player_id,
-    reversedByKey: first.reversed_by_key,
+    playerId: first.playerId,
+    reversedByKey: first.reversedByKey,
     postings: rows.map((row) => ({
-      fromAccount: row.from_account,
-      toAccount: row.to_account,
-      amountCents: row.amount_cents,
+      fromAccount: row.fromAccount,
+      toAccount: row.toAccount,
+      amountCents: row.amountCents,
     })),
   };
 }

@@ -102,7 +102,7 @@ async function checkUnsealed(db: Db, lastBatchNo: bigint): Promise<AlteredRow | 
 
 /** Tells from the column checks what happened to a transaction: the whole of it, one of its postings, or some columns of one row. */
 export function nameDifference(difference: LeafDifference): AlteredRow {
-  const { transaction_id: transactionId, sealed_checks: sealed, present_checks: present } = difference;
+  const { transactionId, sealedChecks: sealed, presentChecks: present } = difference;
   if (!sealed) return { change: 'inserted', transactionId, differs: [] };
   if (!present) return { change: 'deleted', transactionId, differs: [] };
   const place = firstDifferentRow(sealed, present);

@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 
 /** A transaction whose rows are not what its leaf says. The check lists are null where the rows, or the leaf, are missing. */
 export type LeafDifference = {
-  readonly transaction_id: string;
-  readonly sealed_checks: Buffer[] | null;
-  readonly present_checks: Buffer[] | null;
+  readonly transactionId: string;
+  readonly sealedChecks: Buffer[] | null;
+  readonly presentChecks: Buffer[] | null;
 };
 
 /** The first transaction of a seal's batches, by its id, whose rows differ from their leaf. */
@@ -28,10 +28,10 @@ export async function findFirstLeafDifference(
 
 /** The first transaction after a batch that no longer says what its input hash says. */
 export async function findFirstInputDifference(db: Db, afterBatchNo: bigint): Promise<string | undefined> {
-  const { rows } = await sql<{ transaction_id: string }>`
+  const { rows } = await sql<{ transactionId: string }>`
     select t.transaction_id from ledger.ledger_transaction t
     where t.batch_no > ${afterBatchNo} and t.input_hash <>
       ledger.hash_input(t.kind, t.player_id, t.from_accounts, t.to_accounts, t.amounts_cents, t.reference)
     order by t.batch_no, t.transaction_id limit 1`.execute(db);
-  return rows[0]?.transaction_id;
+  return rows[0]?.transactionId;
 }

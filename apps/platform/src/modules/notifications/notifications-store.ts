@@ -110,7 +110,7 @@ export async function findUnread(
     contents: Record<string, unknown>;
     happenedAt: Temporal.Instant;
   }>`
-    select notification_id as "notificationId", template, contents, happened_at as "happenedAt" from notifications.notification
+    select notification_id, template, contents, happened_at from notifications.notification
     where ${isUnread(asked)} ${shownAlerts}
     order by template = ${CLAIM_LAPSE_TEMPLATE} desc, happened_at desc, notification_id desc limit ${asked.limit}`.execute(
     db,
@@ -122,7 +122,7 @@ export async function findUnread(
 /** The games of the alerts a player has not read. */
 export async function findAlertGames(db: Db, asked: UnreadQuestion): Promise<string[]> {
   const { rows } = await sql<{ gameId: string }>`
-    select distinct contents ->> 'gameId' as "gameId" from notifications.notification
+    select distinct contents ->> 'gameId' as game_id from notifications.notification
     where ${isUnread(asked)} and template = ${DRAW_ALERT_TEMPLATE}`.execute(db);
   return rows.map(({ gameId }) => gameId);
 }

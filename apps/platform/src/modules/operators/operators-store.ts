@@ -4,21 +4,21 @@ import { sql } from 'kysely';
 import { coolingOffUntil, type Operator, type Role, type RoleGrant, rolesAt } from './operator.ts';
 
 type OperatorRow = {
-  operator_id: string;
+  operatorId: string;
   name: string;
-  public_key: string;
-  vouched_by: string[];
+  publicKey: string;
+  vouchedBy: string[];
   grants: { roles: Role[]; from: string }[];
-  retired_at: Temporal.Instant | null;
+  retiredAt: Temporal.Instant | null;
 };
 
 const toOperator = (row: OperatorRow): Operator => ({
-  operatorId: row.operator_id,
+  operatorId: row.operatorId,
   name: row.name,
-  publicKey: row.public_key,
-  vouchedBy: row.vouched_by,
+  publicKey: row.publicKey,
+  vouchedBy: row.vouchedBy,
   grants: row.grants.map(({ roles, from }) => ({ roles, from: Temporal.Instant.from(from) })),
-  ...(row.retired_at === null ? {} : { retiredAt: row.retired_at }),
+  ...(row.retiredAt === null ? {} : { retiredAt: row.retiredAt }),
 });
 
 const COLUMNS = sql`

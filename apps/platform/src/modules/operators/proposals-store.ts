@@ -3,33 +3,33 @@ import { sql } from 'kysely';
 import type { ActionData, Proposal } from './proposal.ts';
 
 type ProposalRow = {
-  proposal_id: string;
+  proposalId: string;
   kind: string;
   action: string;
-  proposed_by: string;
-  proposed_signature: string;
-  proposed_at: Temporal.Instant;
-  expires_at: Temporal.Instant;
+  proposedBy: string;
+  proposedSignature: string;
+  proposedAt: Temporal.Instant;
+  expiresAt: Temporal.Instant;
   state: Proposal['state'];
-  approved_by: string | null;
-  approved_at: Temporal.Instant | null;
-  approved_signature: string | null;
-  approved_action: string | null;
+  approvedBy: string | null;
+  approvedAt: Temporal.Instant | null;
+  approvedSignature: string | null;
+  approvedAction: string | null;
 };
 
 const toProposal = (row: ProposalRow): Proposal => ({
-  proposalId: row.proposal_id,
+  proposalId: row.proposalId,
   kind: row.kind,
   action: row.action,
-  proposedBy: row.proposed_by,
-  proposedSignature: row.proposed_signature,
-  proposedAt: row.proposed_at,
-  expiresAt: row.expires_at,
+  proposedBy: row.proposedBy,
+  proposedSignature: row.proposedSignature,
+  proposedAt: row.proposedAt,
+  expiresAt: row.expiresAt,
   state: row.state,
-  ...(row.approved_by === null ? {} : { approvedBy: row.approved_by }),
-  ...(row.approved_at === null ? {} : { approvedAt: row.approved_at }),
-  ...(row.approved_signature === null ? {} : { approvedSignature: row.approved_signature }),
-  ...(row.approved_action === null ? {} : { approvedAction: row.approved_action }),
+  ...(row.approvedBy === null ? {} : { approvedBy: row.approvedBy }),
+  ...(row.approvedAt === null ? {} : { approvedAt: row.approvedAt }),
+  ...(row.approvedSignature === null ? {} : { approvedSignature: row.approvedSignature }),
+  ...(row.approvedAction === null ? {} : { approvedAction: row.approvedAction }),
 });
 
 /** Stores an open proposal; false when its id is taken. */
@@ -147,7 +147,7 @@ export type Approval = {
 /** Returns the approvals of a proposal, oldest first. */
 export async function findApprovals(db: Db, proposalId: string): Promise<Approval[]> {
   const { rows } = await sql<Approval>`
-    select a.approved_by as "approvedBy", a.signature, a.typed_action as typed, a.approved_at as "approvedAt"
+    select a.approved_by, a.signature, a.typed_action as typed, a.approved_at
     from operators.approval a where a.proposal_id = ${proposalId} order by a.approved_at, a.approved_by`.execute(db);
   return rows;
 }

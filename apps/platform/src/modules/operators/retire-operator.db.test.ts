@@ -53,7 +53,7 @@ describe('an operator key that two others retire', () => {
     const done = await propose(eve(), 'test.note', { n: 7 });
     await approve(bob(), done);
     await retire(eve(), ada(), bob());
-    const { rows } = await sql<{ proposed_signature: string }>`
+    const { rows } = await sql<{ proposedSignature: string }>`
       select p.proposed_signature from operators.proposal p where p.proposal_id = ${done.proposalId}`.execute(
       database.db,
     );
@@ -62,7 +62,7 @@ describe('an operator key that two others retire', () => {
     const isValid = isSignedBy(
       operator?.publicKey ?? '',
       proposalMessage('propose', done),
-      rows[0]?.proposed_signature ?? '',
+      rows[0]?.proposedSignature ?? '',
     );
     expect(isValid).toBe(true);
     const actions = (await listAudit(database.db, { limit: 2 })).map((row) => [row.action, row.isSignificant]);

@@ -9,7 +9,7 @@ export type PlayerName = Pick<Person, 'lastName' | 'dateOfBirth'> & { readonly p
 export async function findNames(db: Db | Tx, playerIds: readonly string[]): Promise<PlayerName[]> {
   if (playerIds.length === 0) return [];
   const { rows } = await sql<PlayerName>`
-    select p.player_id as "playerId", p.last_name as "lastName", p.date_of_birth as "dateOfBirth" from players.player p
+    select p.player_id, p.last_name, p.date_of_birth from players.player p
     where p.player_id = any(${[...playerIds]}::uuid[])`.execute(db);
   return rows;
 }

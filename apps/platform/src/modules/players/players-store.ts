@@ -6,46 +6,46 @@ import type { IdentityLevel, Person, Player } from './player.ts';
 import type { PlayersRefusal } from './players-refusals.ts';
 
 type PlayerRow = {
-  player_id: string;
+  playerId: string;
   subject: string;
   email: string;
-  first_name: string;
-  last_name: string;
-  date_of_birth: string;
-  address_line1: string;
-  address_line2: string | null;
+  firstName: string;
+  lastName: string;
+  dateOfBirth: string;
+  addressLine1: string;
+  addressLine2: string | null;
   city: string;
   state: string;
-  postal_code: string;
+  postalCode: string;
   status: Player['status'];
-  identity_level: IdentityLevel;
-  password_changed_at: Temporal.Instant | null;
-  email_verified_at: Temporal.Instant | null;
+  identityLevel: IdentityLevel;
+  passwordChangedAt: Temporal.Instant | null;
+  emailVerifiedAt: Temporal.Instant | null;
   language: string;
-  created_at: Temporal.Instant;
+  createdAt: Temporal.Instant;
 };
 
 function toPlayer(row: PlayerRow): Player {
   return {
-    playerId: row.player_id,
+    playerId: row.playerId,
     subject: row.subject,
     email: row.email,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    dateOfBirth: row.date_of_birth,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    dateOfBirth: row.dateOfBirth,
     address: {
-      line1: row.address_line1,
-      ...(row.address_line2 === null ? {} : { line2: row.address_line2 }),
+      line1: row.addressLine1,
+      ...(row.addressLine2 === null ? {} : { line2: row.addressLine2 }),
       city: row.city,
       state: row.state,
-      postalCode: row.postal_code,
+      postalCode: row.postalCode,
     },
     status: row.status,
-    identityLevel: row.identity_level,
-    ...(row.password_changed_at === null ? {} : { passwordChangedAt: row.password_changed_at }),
-    ...(row.email_verified_at === null ? {} : { emailVerifiedAt: row.email_verified_at }),
+    identityLevel: row.identityLevel,
+    ...(row.passwordChangedAt === null ? {} : { passwordChangedAt: row.passwordChangedAt }),
+    ...(row.emailVerifiedAt === null ? {} : { emailVerifiedAt: row.emailVerifiedAt }),
     language: row.language,
-    createdAt: row.created_at,
+    createdAt: row.createdAt,
   };
 }
 
@@ -90,14 +90,12 @@ export async function findNamesakes(
   db: Db,
   player: Pick<Player, 'playerId' | 'firstName' | 'lastName' | 'dateOfBirth'>,
 ): Promise<string[]> {
-  const { rows } = await sql<{ player_id: string; first_name: string; last_name: string }>`
+  const { rows } = await sql<{ playerId: string; firstName: string; lastName: string }>`
     select p.player_id, p.first_name, p.last_name from players.player p
     where p.date_of_birth = ${player.dateOfBirth}::date and p.player_id <> ${player.playerId}
     order by p.player_id limit ${MAX_BORN_ON_A_DAY}`.execute(db);
   const name = nameKey(player);
-  const isSame = (row: { first_name: string; last_name: string }) =>
-    nameKey({ firstName: row.first_name, lastName: row.last_name }) === name;
-  return rows.filter(isSame).map((row) => row.player_id);
+  return rows.filter((row) => nameKey(row) === name).map((row) => row.playerId);
 }
 
 /** A player to be stored; `createdAt` is business time. */

@@ -5,12 +5,12 @@ import type { KnownPreference, PreferenceName } from './known-preferences.ts';
 import type { PendingPreference, Preference } from './preference.ts';
 
 type PreferenceRow = {
-  preference_id: string;
+  preferenceId: string;
   category: string;
-  sub_category: string;
+  subCategory: string;
   preference: string;
   pending: string | null;
-  asked_at: Temporal.Instant | null;
+  askedAt: Temporal.Instant | null;
 };
 
 /** A preference that was set. */
@@ -18,13 +18,11 @@ export type StoredPreference = Preference & { readonly preferenceId: string };
 
 function toPreference(row: PreferenceRow): StoredPreference {
   const pending =
-    row.pending === null || row.asked_at === null
-      ? {}
-      : { pending: { preference: row.pending, askedAt: row.asked_at } };
+    row.pending === null || row.askedAt === null ? {} : { pending: { preference: row.pending, askedAt: row.askedAt } };
   return {
-    preferenceId: row.preference_id,
+    preferenceId: row.preferenceId,
     category: row.category,
-    subCategory: row.sub_category,
+    subCategory: row.subCategory,
     preference: row.preference,
     ...pending,
   };
@@ -96,11 +94,11 @@ export async function resetChosen(
   tx: Tx,
   asked: { playerId: string; category: string; fallback: string; now: Temporal.Instant },
 ): Promise<string[]> {
-  const { rows } = await sql<{ sub_category: string }>`
+  const { rows } = await sql<{ subCategory: string }>`
     update preferences.preference p set preference = ${asked.fallback}, set_at = ${asked.now.toString()}::timestamptz
     where p.player_id = ${asked.playerId} and p.category = ${asked.category} and p.preference <> ${asked.fallback}
     returning p.sub_category`.execute(tx);
-  return rows.map(({ sub_category }) => sub_category).sort();
+  return rows.map(({ subCategory }) => subCategory).sort();
 }
 
 /** The value in force of one preference of a player, or undefined when it was never set. */
@@ -123,7 +121,7 @@ export async function findChoices(
 ): Promise<Choice[]> {
   const { category, subCategory, word, after = null, limit } = asked;
   const { rows } = await sql<Choice>`
-    select p.player_id as "playerId", p.preference from preferences.preference p
+    select p.player_id, p.preference from preferences.preference p
     where p.category = ${category} and p.sub_category = ${subCategory} and p.preference <> ''
       and strpos(p.preference, ${word}) > 0 and (${after}::uuid is null or p.player_id > ${after}::uuid)
     order by p.player_id limit ${limit}`.execute(db);

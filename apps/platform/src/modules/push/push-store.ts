@@ -52,8 +52,8 @@ export async function enterWithToken(
     with entered as (
       insert into push.used_token (token_id, expires_at) values (${asked.tokenId}::uuid, ${asked.expiresAt.toString()}::timestamptz)
       on conflict do nothing returning 1)
-    select coalesce(b.last_sequence, 0) as "playerLast", coalesce(b.acknowledged_to, 0) as "acknowledgedTo",
-      coalesce(b.removed_to, 0) as "playerRemovedTo", h.last_sequence as "allLast", h.removed_to as "allRemovedTo"
+    select coalesce(b.last_sequence, 0) as player_last, coalesce(b.acknowledged_to, 0) as acknowledged_to,
+      coalesce(b.removed_to, 0) as player_removed_to, h.last_sequence as all_last, h.removed_to as all_removed_to
     from entered cross join push.broadcast_head h left join push.mailbox b on b.player_id = ${asked.playerId}::uuid`.execute(
     db,
   );
@@ -70,12 +70,12 @@ export async function enterWithToken(
 }
 
 type MessageRow = {
-  player_id: string;
+  playerId: string;
   sequence: bigint;
   destination: string;
   payload: unknown;
-  session_id: string | null;
-  ends_session: boolean;
+  sessionId: string | null;
+  endsSession: boolean;
 };
 
 /** For each player the messages after a number, oldest first, at most `limit` each. */
@@ -91,16 +91,16 @@ export async function findMessagesAfter(
     order by m.player_id, m.sequence`.execute(db);
   const found = new Map<string, StoredMessage[]>();
   for (const row of rows) {
-    const messages = found.get(row.player_id) ?? [];
+    const messages = found.get(row.playerId) ?? [];
     messages.push({
       stream: 'player',
       sequence: Number(row.sequence),
       destination: row.destination,
       body: JSON.stringify(row.payload),
-      sessionId: row.session_id ?? undefined,
-      endsSession: row.ends_session,
+      sessionId: row.sessionId ?? undefined,
+      endsSession: row.endsSession,
     });
-    found.set(row.player_id, messages);
+    found.set(row.playerId, messages);
   }
   return found;
 }

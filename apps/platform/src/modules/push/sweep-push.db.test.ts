@@ -20,9 +20,9 @@ describe('what is kept of pushed messages', () => {
   };
   const removedTo = async (playerId: string) => {
     const { rows } = await sql<{
-      removed_to: bigint;
+      removedTo: bigint;
     }>`select removed_to from push.mailbox where player_id = ${playerId}`.execute(database.db);
-    return Number(rows[0]?.removed_to);
+    return Number(rows[0]?.removedTo);
   };
   const now = () => Temporal.Now.instant();
 

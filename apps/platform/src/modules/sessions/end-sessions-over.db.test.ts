@@ -40,12 +40,12 @@ describe('sessions that time has ended', () => {
       database.db,
     );
   const endOf = async (sessionId: string) => {
-    const { rows } = await sql<{ ended_at: Temporal.Instant | null; end_reason: string | null }>`
+    const { rows } = await sql<{ endedAt: Temporal.Instant | null; endReason: string | null }>`
       select s.ended_at, s.end_reason from sessions.session s where s.session_id = ${sessionId}`.execute(database.db);
-    return rows[0] && [rows[0].ended_at?.toString(), rows[0].end_reason];
+    return rows[0] && [rows[0].endedAt?.toString(), rows[0].endReason];
   };
   const toldTo = async (playerId: string) => {
-    const { rows } = await sql<{ destination: string; payload: unknown; session_id: string }>`
+    const { rows } = await sql<{ destination: string; payload: unknown; sessionId: string }>`
       select m.destination, m.payload, m.session_id from push.message m where m.player_id = ${playerId}`.execute(
       database.db,
     );
@@ -58,7 +58,7 @@ describe('sessions that time has ended', () => {
     expect(await endSessionsOver(database.db, minutesOn(40))).toBe(1);
     expect(await endOf(sessionId)).toEqual(['2026-11-20T18:16:00Z', 'inactive']);
     expect(await toldTo(playerId)).toEqual([
-      { destination: '/user/queue/player.force.logout', payload: { reason: 'inactive' }, session_id: sessionId },
+      { destination: '/user/queue/player.force.logout', payload: { reason: 'inactive' }, sessionId: sessionId },
     ]);
     expect(await endSessionsOver(database.db, minutesOn(41))).toBe(0);
   });

@@ -7,12 +7,12 @@ import { LONGEST_IDLE_MINUTES, LONGEST_SESSION_HOURS, TOUCH_SECONDS } from './se
 /** A session that was ended, whose it was, and why. */
 export type EndedSession = { readonly playerId: string; readonly sessionId: string; readonly reason: EndReason };
 
-type EndedRow = { player_id: string; session_id: string; end_reason: EndReason };
+type EndedRow = { playerId: string; sessionId: string; endReason: EndReason };
 
 const toEnded = (row: EndedRow): EndedSession => ({
-  playerId: row.player_id,
-  sessionId: row.session_id,
-  reason: row.end_reason,
+  playerId: row.playerId,
+  sessionId: row.sessionId,
+  reason: row.endReason,
 });
 
 /** When and why time ends the session `s`: `endOfSession` for many rows at once. A test holds the two to each other. */
@@ -68,9 +68,9 @@ export async function markOver(tx: Tx, asked: { now: Temporal.Instant; limit: nu
 
 /** The latest time that was put down, locked; undefined at the very first. */
 export async function lockClockMark(tx: Tx): Promise<Temporal.Instant | undefined> {
-  const { rows } = await sql<{ seen_at: Temporal.Instant }>`
+  const { rows } = await sql<{ seenAt: Temporal.Instant }>`
     select m.seen_at from sessions.clock_mark m for update`.execute(tx);
-  return rows[0]?.seen_at;
+  return rows[0]?.seenAt;
 }
 
 /** Puts a time down. */

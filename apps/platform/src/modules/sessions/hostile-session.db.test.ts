@@ -25,11 +25,11 @@ const moneyCall = async (player: { playerId: string; session: { sessionId: strin
   return (await askTogether(database.db, { session: question })).session;
 };
 const runningOf = async (playerId: string) => {
-  const { rows } = await sql<{ session_id: string }>`
+  const { rows } = await sql<{ sessionId: string }>`
     select s.session_id from sessions.session s where s.player_id = ${playerId} and s.ended_at is null`.execute(
     database.db,
   );
-  return rows.map((row) => row.session_id);
+  return rows.map((row) => row.sessionId);
 };
 
 describe('a client that wants to stay signed in without its player', () => {
@@ -57,9 +57,9 @@ describe('a client that wants to stay signed in without its player', () => {
     clock.advance({ seconds: 59 });
     for (let times = 0; times < 5; times++) await statusOf('HEAD', CHECK, headers);
     const seenAt = async () => {
-      const { rows } = await sql<{ last_seen_at: Temporal.Instant }>`
+      const { rows } = await sql<{ lastSeenAt: Temporal.Instant }>`
         select s.last_seen_at from sessions.session s where s.session_id = ${session.sessionId}`.execute(database.db);
-      return rows[0]?.last_seen_at.toString();
+      return rows[0]?.lastSeenAt.toString();
     };
     expect(await seenAt()).toBe(before.toString());
     clock.advance({ seconds: 1 });

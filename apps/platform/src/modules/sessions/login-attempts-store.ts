@@ -30,10 +30,10 @@ export async function takeAttempt(
   db: Db,
   asked: { stateHash: Buffer; browserHash: Buffer; now: Temporal.Instant },
 ): Promise<LoginAttempt | undefined> {
-  const { rows } = await sql<{ nonce: string; code_verifier: string; redirect_target: string }>`
+  const { rows } = await sql<{ nonce: string; codeVerifier: string; redirectTarget: string }>`
     delete from sessions.login_attempt
     where state_hash = ${asked.stateHash} and browser_hash = ${asked.browserHash} and expires_at > ${asked.now.toString()}
     returning nonce, code_verifier, redirect_target`.execute(db);
   const [row] = rows;
-  return row && { nonce: row.nonce, codeVerifier: row.code_verifier, redirectTarget: row.redirect_target };
+  return row && { nonce: row.nonce, codeVerifier: row.codeVerifier, redirectTarget: row.redirectTarget };
 }

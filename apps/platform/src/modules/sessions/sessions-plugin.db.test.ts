@@ -55,7 +55,7 @@ describe('who may pass', () => {
     const { token } = await signedIn();
     const rows = await database.db.selectFrom('sessions.session').selectAll().execute();
     expect(
-      JSON.stringify(rows.map((row) => ({ ...row, token_hash: row.token_hash.toString('base64url') }))),
+      JSON.stringify(rows.map((row) => ({ ...row, tokenHash: row.tokenHash.toString('base64url') }))),
     ).not.toContain(token);
   });
 

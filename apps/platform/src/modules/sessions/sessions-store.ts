@@ -5,16 +5,16 @@ import type { EndReason } from './end-reason.ts';
 import type { Session, SessionSpan } from './session.ts';
 
 type SessionRow = {
-  session_id: string;
-  player_id: string;
-  location_subject: string;
-  created_at: Temporal.Instant;
-  last_seen_at: Temporal.Instant;
-  proved_at: Temporal.Instant | null;
-  idle_minutes: number;
-  ended_at: Temporal.Instant | null;
-  end_reason: string | null;
-  time_limit_minutes: number | null;
+  sessionId: string;
+  playerId: string;
+  locationSubject: string;
+  createdAt: Temporal.Instant;
+  lastSeenAt: Temporal.Instant;
+  provedAt: Temporal.Instant | null;
+  idleMinutes: number;
+  endedAt: Temporal.Instant | null;
+  endReason: string | null;
+  timeLimitMinutes: number | null;
 };
 
 /** A session as stored: it may have been ended. With it comes the time limit its player has set by now. */
@@ -22,15 +22,15 @@ export type StoredSession = Session & SessionSpan & { readonly endReason: string
 
 function toStored(row: SessionRow): StoredSession {
   return {
-    sessionId: row.session_id,
-    playerId: row.player_id,
-    locationSubject: row.location_subject,
-    createdAt: row.created_at,
-    lastSeenAt: row.last_seen_at,
-    provedAt: row.proved_at ?? row.created_at,
-    idleMinutes: row.idle_minutes,
-    timeLimitMinutes: row.time_limit_minutes ?? undefined,
-    endReason: row.ended_at === null ? undefined : (row.end_reason ?? 'LOGGED_OUT'),
+    sessionId: row.sessionId,
+    playerId: row.playerId,
+    locationSubject: row.locationSubject,
+    createdAt: row.createdAt,
+    lastSeenAt: row.lastSeenAt,
+    provedAt: row.provedAt ?? row.createdAt,
+    idleMinutes: row.idleMinutes,
+    timeLimitMinutes: row.timeLimitMinutes ?? undefined,
+    endReason: row.endedAt === null ? undefined : (row.endReason ?? 'LOGGED_OUT'),
   };
 }
 
@@ -105,11 +105,11 @@ export async function markEnded(
 
 /** Takes the proof for the provider's logout out of a session: it is used once. */
 export async function takeIdToken(db: Db, sessionId: string): Promise<string | undefined> {
-  const { rows } = await sql<{ id_token: string | null }>`with before as (
+  const { rows } = await sql<{ idToken: string | null }>`with before as (
       select session_id, id_token from sessions.session where session_id = ${sessionId} for update)
     update sessions.session s set id_token = null from before b where s.session_id = b.session_id
     returning b.id_token`.execute(db);
-  return rows[0]?.id_token ?? undefined;
+  return rows[0]?.idToken ?? undefined;
 }
 
 /** The last logins of a player, newest first. */
@@ -117,10 +117,10 @@ export async function findLogins(
   db: Db,
   options: { playerId: string; limit: number },
 ): Promise<{ sessionId: string; createdAt: Temporal.Instant }[]> {
-  const { rows } = await sql<{ session_id: string; created_at: Temporal.Instant }>`
+  const { rows } = await sql<{ sessionId: string; createdAt: Temporal.Instant }>`
     select e.session_id, e.created_at from sessions.login_event e
     where e.player_id = ${options.playerId} order by e.created_at desc, e.session_id desc limit ${options.limit}`.execute(
     db,
   );
-  return rows.map((row) => ({ sessionId: row.session_id, createdAt: row.created_at }));
+  return rows.map((row) => ({ sessionId: row.sessionId, createdAt: row.createdAt }));
 }

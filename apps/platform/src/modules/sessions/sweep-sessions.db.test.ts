@@ -19,14 +19,14 @@ describe('the sweep of sessions', () => {
   };
   const rowOf = async (sessionId: string) => {
     const { rows } = await sql<{
-      ended_at: Temporal.Instant | null;
-      end_reason: string | null;
-      id_token: string | null;
+      endedAt: Temporal.Instant | null;
+      endReason: string | null;
+      idToken: string | null;
     }>`
       select s.ended_at, s.end_reason, s.id_token from sessions.session s where s.session_id = ${sessionId}`.execute(
       database.db,
     );
-    return rows[0] && { ...rows[0], ended_at: rows[0].ended_at?.toString() };
+    return rows[0] && { ...rows[0], endedAt: rows[0].endedAt?.toString() };
   };
   const sweep = (minutes: number) => sweepSessions(database.db, start.add({ minutes }));
 
@@ -36,9 +36,9 @@ describe('the sweep of sessions', () => {
       endSessions(tx, { playerId, reason: 'DIFFERENT_DEVICE_LOGIN', now: start }),
     );
     await sweep(59);
-    expect(await rowOf(sessionId)).toMatchObject({ id_token: 'proof' });
+    expect(await rowOf(sessionId)).toMatchObject({ idToken: 'proof' });
     await sweep(61);
-    expect(await rowOf(sessionId)).toMatchObject({ id_token: null, end_reason: 'DIFFERENT_DEVICE_LOGIN' });
+    expect(await rowOf(sessionId)).toMatchObject({ idToken: null, endReason: 'DIFFERENT_DEVICE_LOGIN' });
   });
 
   it('forgets a session ninety days after its end; the login itself stays known', async () => {

@@ -3,40 +3,40 @@ import { sql } from 'kysely';
 import type { Charge, ChargeOutcome, ChargeReason, PlannedCharge } from './charge.ts';
 
 type Row = {
-  subscription_id: string;
-  player_id: string;
-  draw_id: string;
-  draw_date: string;
+  subscriptionId: string;
+  playerId: string;
+  drawId: string;
+  drawDate: string;
   session: string | null;
-  draws_at: Temporal.Instant;
-  closes_at: Temporal.Instant;
-  charges_at: Temporal.Instant;
-  noticed_at: Temporal.Instant | null;
-  is_by_act: boolean;
+  drawsAt: Temporal.Instant;
+  closesAt: Temporal.Instant;
+  chargesAt: Temporal.Instant;
+  noticedAt: Temporal.Instant | null;
+  isByAct: boolean;
   outcome: ChargeOutcome | null;
   reason: ChargeReason | null;
-  settled_at: Temporal.Instant | null;
-  amount_cents: bigint;
-  ticket_serial: string | null;
+  settledAt: Temporal.Instant | null;
+  amountCents: bigint;
+  ticketSerial: string | null;
 };
 
 function toCharge(row: Row): Charge {
   return {
-    subscriptionId: row.subscription_id,
-    playerId: row.player_id,
-    drawId: row.draw_id,
-    drawDate: row.draw_date,
+    subscriptionId: row.subscriptionId,
+    playerId: row.playerId,
+    drawId: row.drawId,
+    drawDate: row.drawDate,
     session: row.session,
-    drawsAt: row.draws_at,
-    closesAt: row.closes_at,
-    chargesAt: row.charges_at,
-    noticedAt: row.noticed_at ?? undefined,
-    isByAct: row.is_by_act,
+    drawsAt: row.drawsAt,
+    closesAt: row.closesAt,
+    chargesAt: row.chargesAt,
+    noticedAt: row.noticedAt ?? undefined,
+    isByAct: row.isByAct,
     outcome: row.outcome,
     reason: row.reason,
-    settledAt: row.settled_at ?? undefined,
-    amountCents: row.amount_cents,
-    ticketSerial: row.ticket_serial,
+    settledAt: row.settledAt ?? undefined,
+    amountCents: row.amountCents,
+    ticketSerial: row.ticketSerial,
   };
 }
 
@@ -46,13 +46,13 @@ export async function insertCharges(
   planned: readonly (PlannedCharge & Pick<Charge, 'reason'>)[],
 ): Promise<Set<string>> {
   if (planned.length === 0) return new Set();
-  const { rows } = await sql<{ subscription_id: string }>`
+  const { rows } = await sql<{ subscriptionId: string }>`
     insert into subscriptions.charge (subscription_id, player_id, draw_id, draw_date, session, draws_at, closes_at, charges_at, noticed_at, reason)
     select "subscriptionId", "playerId", "drawId", "drawDate", session, "drawsAt", "closesAt", "chargesAt", "noticedAt", reason
     from jsonb_to_recordset(${JSON.stringify(planned)}::jsonb) as p ("subscriptionId" uuid, "playerId" uuid, "drawId" uuid,
       "drawDate" date, session text, reason text, "drawsAt" timestamptz, "closesAt" timestamptz, "chargesAt" timestamptz, "noticedAt" timestamptz)
     on conflict do nothing returning subscription_id`.execute(tx);
-  return new Set(rows.map((row) => row.subscription_id));
+  return new Set(rows.map((row) => row.subscriptionId));
 }
 
 /**
@@ -98,7 +98,7 @@ export async function findDueCharges(
   asked: { now: Temporal.Instant; limit: number },
 ): Promise<Pick<Charge, 'subscriptionId' | 'drawId'>[]> {
   const { rows } = await sql<{ subscriptionId: string; drawId: string }>`
-    select c.subscription_id as "subscriptionId", c.draw_id as "drawId" from subscriptions.charge c
+    select c.subscription_id, c.draw_id from subscriptions.charge c
     where c.outcome is null and c.charges_at <= ${asked.now.toString()}::timestamptz
     order by c.charges_at, c.subscription_id limit ${asked.limit}`.execute(db);
   return rows;
@@ -120,7 +120,7 @@ export async function listSettledDraws(
   asked: { subscriptionIds: readonly string[]; now: Temporal.Instant },
 ): Promise<Pick<Charge, 'subscriptionId' | 'drawId' | 'outcome' | 'reason'>[]> {
   const { rows } = await sql<Pick<Charge, 'subscriptionId' | 'drawId' | 'outcome' | 'reason'>>`
-    select c.subscription_id as "subscriptionId", c.draw_id as "drawId", c.outcome, c.reason from subscriptions.charge c
+    select c.subscription_id, c.draw_id, c.outcome, c.reason from subscriptions.charge c
     where c.subscription_id = any(${sql.val([...asked.subscriptionIds])}::uuid[]) and c.outcome is not null
       and c.closes_at > ${asked.now.toString()}::timestamptz`.execute(db);
   return rows;
@@ -168,21 +168,21 @@ export async function listSettledCharges(
 
 /** How many charges of a subscription are planned and open. */
 export async function countOpenCharges(db: Db, subscriptionIds: readonly string[]): Promise<Map<string, number>> {
-  const { rows } = await sql<{ subscription_id: string; open: number }>`
+  const { rows } = await sql<{ subscriptionId: string; open: number }>`
     select c.subscription_id, count(*)::integer as open from subscriptions.charge c
     where c.subscription_id = any(${sql.val([...subscriptionIds])}::uuid[]) and c.outcome is null group by 1`.execute(
     db,
   );
-  return new Map(rows.map((row) => [row.subscription_id, row.open]));
+  return new Map(rows.map((row) => [row.subscriptionId, row.open]));
 }
 
 /** Whether every subscription of a draw was looked at. */
 export async function findPlannedDraws(db: Db, drawIds: readonly string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ draw_id: string }>`
+  const { rows } = await sql<{ drawId: string }>`
     select p.draw_id from subscriptions.planned_draw p where p.draw_id = any(${sql.val([...drawIds])}::uuid[])`.execute(
     db,
   );
-  return new Set(rows.map((row) => row.draw_id));
+  return new Set(rows.map((row) => row.drawId));
 }
 
 /** Keeps that every subscription of a draw was looked at. */

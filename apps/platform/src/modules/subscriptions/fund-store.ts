@@ -19,8 +19,8 @@ export async function insertTransfer(tx: Tx, transfer: Transfer): Promise<'new' 
     values (${playerId}, ${transferKey}, ${direction}, ${amountCents}, ${now.toString()}::timestamptz)
     on conflict do nothing`.execute(tx);
   if (inserted.numAffectedRows === 1n) return 'new';
-  const { rows } = await sql<{ direction: string; amount_cents: bigint }>`
+  const { rows } = await sql<{ direction: string; amountCents: bigint }>`
     select t.direction, t.amount_cents from subscriptions.transfer t
     where t.player_id = ${playerId} and t.transfer_key = ${transferKey}`.execute(tx);
-  return rows[0]?.direction === direction && rows[0].amount_cents === amountCents ? 'same' : 'other';
+  return rows[0]?.direction === direction && rows[0].amountCents === amountCents ? 'same' : 'other';
 }

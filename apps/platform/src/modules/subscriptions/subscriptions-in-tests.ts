@@ -155,7 +155,7 @@ function subscriptionViews(database: { readonly db: Db }, clock: MovableClock) {
     },
     tickets: async (playerId: string) => {
       const { rows } = await sql<{ gameId: string; boards: unknown[]; cents: bigint }>`
-        select t.game_id as "gameId", t.boards, t.price_cents as cents from draw_games.ticket t
+        select t.game_id, t.boards, t.price_cents as cents from draw_games.ticket t
         where t.player_id = ${playerId} order by t.ticket_id`.execute(database.db);
       return rows;
     },

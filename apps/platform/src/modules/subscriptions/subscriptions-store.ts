@@ -5,18 +5,18 @@ import { sql } from 'kysely';
 import type { Agreement, Subscription, SubscriptionFund, Terms } from './subscription.ts';
 
 type Row = {
-  subscription_id: string;
-  player_id: string;
-  game_id: string;
+  subscriptionId: string;
+  playerId: string;
+  gameId: string;
   terms: string;
   fund: SubscriptionFund;
-  stake_cents: bigint;
-  rules_version: string;
+  stakeCents: bigint;
+  rulesVersion: string;
   state: SubscriptionState;
   reason: Subscription['reason'];
-  state_since: Temporal.Instant;
-  draws_bought: number;
-  created_at: Temporal.Instant;
+  stateSince: Temporal.Instant;
+  drawsBought: number;
+  createdAt: Temporal.Instant;
 };
 
 const columns = sql`s.subscription_id, s.player_id, s.game_id, s.terms::text as terms, s.fund, s.stake_cents, s.rules_version, s.state,
@@ -24,18 +24,18 @@ const columns = sql`s.subscription_id, s.player_id, s.game_id, s.terms::text as 
 
 function toSubscription(row: Row): Subscription {
   return {
-    subscriptionId: row.subscription_id,
-    playerId: row.player_id,
-    gameId: row.game_id,
+    subscriptionId: row.subscriptionId,
+    playerId: row.playerId,
+    gameId: row.gameId,
     terms: readTerms(row.terms),
     fund: row.fund,
-    stakeCents: row.stake_cents,
-    rulesVersion: row.rules_version,
+    stakeCents: row.stakeCents,
+    rulesVersion: row.rulesVersion,
     state: row.state,
     reason: row.reason,
-    since: row.state_since,
-    drawsBought: row.draws_bought,
-    createdAt: row.created_at,
+    since: row.stateSince,
+    drawsBought: row.drawsBought,
+    createdAt: row.createdAt,
   };
 }
 
@@ -83,10 +83,10 @@ export async function findByKey(
   tx: Tx,
   asked: { playerId: string; subscriptionKey: string },
 ): Promise<{ subscription: Subscription; inputHash: Buffer } | undefined> {
-  const { rows } = await sql<Row & { input_hash: Buffer }>`
+  const { rows } = await sql<Row & { inputHash: Buffer }>`
     select ${columns}, s.input_hash from subscriptions.subscription s
     where s.player_id = ${asked.playerId} and s.subscription_key = ${asked.subscriptionKey}`.execute(tx);
-  return rows[0] && { subscription: toSubscription(rows[0]), inputHash: rows[0].input_hash };
+  return rows[0] && { subscription: toSubscription(rows[0]), inputHash: rows[0].inputHash };
 }
 
 /** One subscription of this player, or undefined. */
@@ -140,9 +140,9 @@ export async function listRunning(
 
 /** Games that running subscriptions are for. */
 export async function listSubscribedGames(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ game_id: string }>`
+  const { rows } = await sql<{ gameId: string }>`
     select distinct s.game_id from subscriptions.subscription s where s.state = 'active' order by 1`.execute(db);
-  return rows.map((row) => row.game_id);
+  return rows.map((row) => row.gameId);
 }
 
 /** Writes what a subscription is from now on. */

@@ -12,7 +12,7 @@ export type WalletLimit = {
 /** All limits of the wallet (S7-12). */
 export async function findWalletLimits(db: Db): Promise<WalletLimit[]> {
   const { rows } = await sql<WalletLimit>`
-    select l.limit_type as "limitType", l.quantity_type as "quantityType", l.amount_cents as "amountCents"
+    select l.limit_type, l.quantity_type, l.amount_cents
     from wallet.wallet_limit l order by l.limit_type, l.quantity_type`.execute(db);
   return rows;
 }

@@ -17,10 +17,10 @@ export type KeptTaxpayer = {
   readonly isConfirmed: boolean;
 };
 
-const TAXPAYER_COLUMNS = sql`taxpayer_id as "taxpayerId", player_id as "playerId", sealed, fingerprint, last_four as "lastFour",
-  confirmed_at is not null as "isConfirmed"`;
-const FILING_COLUMNS = sql`filing_id as "filingId", claim_id as "claimId", player_id as "playerId", taxpayer_id as "taxpayerId",
-  filed_at as "filedAt", filed_by as "filedBy", is_number_typed as "isNumberTyped", verdict`;
+const TAXPAYER_COLUMNS = sql`taxpayer_id, player_id, sealed, fingerprint, last_four,
+  confirmed_at is not null as is_confirmed`;
+const FILING_COLUMNS = sql`filing_id, claim_id, player_id, taxpayer_id,
+  filed_at, filed_by, is_number_typed, verdict`;
 
 /** Keeps a number of a player, once; one that was erased is kept again. */
 export async function keepTaxpayer(

@@ -31,7 +31,7 @@ describe('the number of filed claims', () => {
   const seals = async (playerId: string) =>
     (
       await sql<{ isSealed: boolean; isConfirmed: boolean }>`
-        select sealed is not null as "isSealed", confirmed_at is not null as "isConfirmed" from claims.taxpayer
+        select sealed is not null as is_sealed, confirmed_at is not null as is_confirmed from claims.taxpayer
         where player_id = ${playerId}`.execute(database.db)
     ).rows;
   const KEPT = [{ isSealed: true, isConfirmed: true }];

@@ -12,7 +12,7 @@ export async function findWin(
   winGroup: string,
 ): Promise<Pick<Claim, 'claimId' | 'prizeCents' | 'wagerCents'>[]> {
   const { rows } = await sql<Pick<Claim, 'claimId' | 'prizeCents' | 'wagerCents'>>`
-    select claim_id as "claimId", prize_cents as "prizeCents", wager_cents as "wagerCents" from claims.claim
+    select claim_id, prize_cents, wager_cents from claims.claim
     where win_group = ${winGroup} and status <> 'WITHDRAWN' order by claim_id`.execute(db);
   return rows;
 }
@@ -47,7 +47,7 @@ export async function markLookedAt(db: Db, asked: { claimId: string; now: Tempor
 /** Ids of filed claims nobody has worked on since an instant: those a player filed before prizes held against debts, those that were never first. */
 export async function findUnfinished(db: Db, asked: { before: Temporal.Instant; limit: number }): Promise<string[]> {
   const { rows } = await sql<{ claimId: string }>`
-    select claim_id as "claimId" from claims.claim
+    select claim_id from claims.claim
     where status = 'CLAIMED' and (looked_at is null or looked_at <= ${asked.before.toString()}::timestamptz)
     order by path = 'set-off', looked_at nulls first limit ${asked.limit}`.execute(db);
   return rows.map(({ claimId }) => claimId);
@@ -68,7 +68,7 @@ export async function markToldWaiting(
       where w.status = 'CLAIMED' and coalesce(w.filed_at, w.won_at) <= ${asked.before.toString()}::timestamptz
         and (w.told_waiting_at is null or w.told_waiting_at < w.filed_at)
       order by w.won_at limit ${asked.limit} for update skip locked)
-    returning claim_id as "claimId", path, coalesce(filed_at, won_at) as "waitsSince"`.execute(tx);
+    returning claim_id, path, coalesce(filed_at, won_at) as waits_since`.execute(tx);
   return rows;
 }
 

@@ -24,10 +24,10 @@ export type Recovery = RecoveryParts & {
 
 async function findWhere(db: Db, where: RawBuilder<unknown>): Promise<Recovery[]> {
   const { rows } = await sql<Recovery>`
-    select r.claim_id as "claimId", r.player_id as "playerId", c.game_id as "gameId", c.ticket_serial as "ticketSerial",
-      r.player_cents + r.creditors_cents - s.player_cents - s.creditors_cents as "owedCents",
-      r.player_cents - s.player_cents as "playerCents", r.creditors_cents - s.creditors_cents as "creditorsCents",
-      r.found_at as "foundAt"
+    select r.claim_id, r.player_id, c.game_id, c.ticket_serial,
+      r.player_cents + r.creditors_cents - s.player_cents - s.creditors_cents as owed_cents,
+      r.player_cents - s.player_cents as player_cents, r.creditors_cents - s.creditors_cents as creditors_cents,
+      r.found_at
     from claims.recovery r join claims.claim c on c.claim_id = r.claim_id cross join lateral (
       select coalesce(sum(p.player_cents), 0)::bigint as player_cents, coalesce(sum(p.creditors_cents), 0)::bigint as creditors_cents
       from claims.recovery_settlement p where p.claim_id = r.claim_id) s

@@ -11,7 +11,7 @@ const NEWEST_LIST = sql`select c.list_id, c.begun_at, c.debtors from claims.debt
 /** The list that counts: the complete one begun last. */
 export async function findDebtorList(db: Db | Tx): Promise<DebtorList | undefined> {
   const { rows } = await sql<DebtorList>`
-    select l.list_id as "listId", l.begun_at as "begunAt", l.debtors from (${NEWEST_LIST}) l`.execute(db);
+    select l.list_id, l.begun_at, l.debtors from (${NEWEST_LIST}) l`.execute(db);
   return rows[0];
 }
 

@@ -18,8 +18,8 @@ export type OpenSetOff = {
   readonly recordedAt: Temporal.Instant;
 };
 
-const COLUMNS = sql`set_off_id as "setOffId", claim_id as "claimId", player_id as "playerId", debt_id as "debtId", creditor, cents, status,
-  recorded_at as "recordedAt"`;
+const COLUMNS = sql`set_off_id, claim_id, player_id, debt_id, creditor, cents, status,
+  recorded_at`;
 
 /** What the register has not taken, refused ones first, then the oldest; at most `limit`. */
 export async function listOpenSetOffs(db: Db, asked: { limit: number }): Promise<OpenSetOff[]> {

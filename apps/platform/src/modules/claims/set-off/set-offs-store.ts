@@ -48,7 +48,7 @@ export async function insertSetOffs(
 /** What was taken from these claims and not taken back, in the order of the law. */
 export async function findSetOffs(db: Db | Tx, claimIds: readonly string[]): Promise<Map<string, SetOff[]>> {
   const { rows } = await sql<SetOff & { claimId: string }>`
-    select s.claim_id as "claimId", s.debt_id as "debtId", s.creditor, s.kind, s.cents from claims.set_off s
+    select s.claim_id, s.debt_id, s.creditor, s.kind, s.cents from claims.set_off s
     where s.claim_id = any(${[...claimIds]}::uuid[]) and s.status <> 'CANCELLED' order by s.claim_id, s.place`.execute(
     db,
   );
@@ -56,7 +56,7 @@ export async function findSetOffs(db: Db | Tx, claimIds: readonly string[]): Pro
   return new Map([...byClaim].map(([claimId, taken]) => [claimId, taken.map(({ claimId: _claim, ...one }) => one)]));
 }
 
-const TO_HAND_ON = sql`s.set_off_id as "setOffId", s.claim_id as "claimId", s.debt_id as "debtId", s.cents, s.recorded_at as "recordedAt"`;
+const TO_HAND_ON = sql`s.set_off_id, s.claim_id, s.debt_id, s.cents, s.recorded_at`;
 
 /** Set-offs of a claim the register has not answered for. */
 export async function findOpenOfClaim(db: Db, claimId: string): Promise<SetOffToHandOn[]> {
@@ -103,7 +103,7 @@ export async function markRefused(tx: Tx, setOffId: string): Promise<boolean> {
 /** Filed claims of the player of a set-off that waited for her debts; none while another set-off of hers is open. */
 export async function findClaimsReleased(tx: Tx, setOffId: string): Promise<string[]> {
   const { rows } = await sql<{ claimId: string }>`
-    select c.claim_id as "claimId" from claims.set_off s join claims.claim c on c.player_id = s.player_id and c.status = 'CLAIMED'
+    select c.claim_id from claims.set_off s join claims.claim c on c.player_id = s.player_id and c.status = 'CLAIMED'
     where s.set_off_id = ${setOffId} and not exists (
       select from claims.set_off o where o.player_id = s.player_id and o.closed_at is null)
     order by c.claim_id`.execute(tx);

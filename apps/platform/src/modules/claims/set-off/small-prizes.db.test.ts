@@ -50,11 +50,11 @@ describe('a prize too small to be claimed, held against debts', () => {
   const news = (playerId: string) => findUnread(database.db, { playerId, now: house.clock.now(), limit: 10 });
   const events = async () =>
     (
-      await sql<{ name: string; claim_id: string }>`
+      await sql<{ name: string; claimId: string }>`
       select name, payload ->> 'claimId' as claim_id from outbox.event where name like 'claims.%' order by event_id`.execute(
         database.db,
       )
-    ).rows.map(({ name, claim_id }) => `${name} ${claim_id}`);
+    ).rows.map(({ name, claimId }) => `${name} ${claimId}`);
 
   it('is credited by itself once the register knows of no debt, without a number or a form [WLA-06]', async () => {
     const playerId = await newPlayer(database.db);
@@ -119,9 +119,9 @@ describe('a prize too small to be claimed, held against debts', () => {
   });
 
   it.each([
-    ['before the register has the money', false, 0n, { set_off: 0n, recovered: 0n, winnings: 0n }],
-    ['after it has it', true, 0n, { set_off: 0n, recovered: -75_00n, winnings: 0n }],
-    ['after it was spent as well', true, 20_00n, { set_off: 0n, recovered: -95_00n, winnings: 0n }],
+    ['before the register has the money', false, 0n, { setOff: 0n, recovered: 0n, winnings: 0n }],
+    ['after it has it', true, 0n, { setOff: 0n, recovered: -75_00n, winnings: 0n }],
+    ['after it was spent as well', true, 20_00n, { setOff: 0n, recovered: -95_00n, winnings: 0n }],
   ])('is taken back by a correction %s, and the books say what is missing', async (_when, isSent, spent, expected) => {
     const playerId = await newPlayer(database.db);
     const prizeKey = `prize/${newId()}`;
@@ -137,7 +137,7 @@ describe('a prize too small to be claimed, held against debts', () => {
     );
     const after = await money(playerId);
     expect({
-      set_off: after.setOff - before.setOff,
+      setOff: after.setOff - before.setOff,
       recovered: after.recoveries - before.recoveries,
       winnings: after.winnings,
     }).toEqual(expected);

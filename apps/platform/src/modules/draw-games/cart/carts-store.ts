@@ -8,31 +8,31 @@ import type { CartOwner, KeptWager } from './cart.ts';
 export type CartHead = { readonly cartId: string | null; readonly version: bigint };
 
 type WagerRow = {
-  wager_id: string;
-  game_id: string;
-  draw_ids: string[];
+  wagerId: string;
+  gameId: string;
+  drawIds: string[];
   boards: StoredBoard[];
-  add_ons: string[];
-  seen_price_cents: bigint;
+  addOns: string[];
+  seenPriceCents: bigint;
 };
 
 function toWager(row: WagerRow): KeptWager {
   return {
-    wagerId: row.wager_id,
-    gameId: row.game_id,
-    drawIds: row.draw_ids,
+    wagerId: row.wagerId,
+    gameId: row.gameId,
+    drawIds: row.drawIds,
     boards: readBoards(row.boards),
-    addOns: row.add_ons,
-    stakeCents: row.seen_price_cents,
+    addOns: row.addOns,
+    stakeCents: row.seenPriceCents,
   };
 }
 
 /** An owner's cart without its wagers; version 0 before the first change. */
 export async function findCartHead(db: Db, owner: CartOwner): Promise<CartHead> {
-  const { rows } = await sql<{ cart_id: string; version: bigint }>`
+  const { rows } = await sql<{ cartId: string; version: bigint }>`
     select c.cart_id, c.version from draw_games.cart c
     where c.owner_kind = ${owner.kind} and c.owner_id = ${owner.id}`.execute(db);
-  return rows[0] ? { cartId: rows[0].cart_id, version: rows[0].version } : { cartId: null, version: 0n };
+  return rows[0] ? { cartId: rows[0].cartId, version: rows[0].version } : { cartId: null, version: 0n };
 }
 
 /** The wagers of a cart in the order they were added. */

@@ -51,10 +51,10 @@ export function useCorrections(database: { readonly db: Db }) {
   }
   const overpaidOf = async (draw: Draw) =>
     (
-      await sql<{ player_id: string; overpaid_cents: bigint }>`
+      await sql<{ playerId: string; overpaidCents: bigint }>`
         select player_id, overpaid_cents from draw_games.prize_overpayment where draw_id = ${draw.drawId}
         order by overpaid_cents`.execute(database.db)
-    ).rows.map((row) => [row.player_id, row.overpaid_cents]);
+    ).rows.map((row) => [row.playerId, row.overpaidCents]);
   /** What was posted to a player for prizes, oldest first. */
   const prizeLines = async (playerId = '') =>
     (await listPlayerPostings(database.db, { playerId, limit: 100 })).pageItems
@@ -63,11 +63,11 @@ export function useCorrections(database: { readonly db: Db }) {
       .toReversed();
   const claimsOf = async (playerId = '') =>
     (
-      await sql<{ status: string; prize_cents: bigint }>`
+      await sql<{ status: string; prizeCents: bigint }>`
         select status, prize_cents from claims.claim where player_id = ${playerId} order by claim_id`.execute(
         database.db,
       )
-    ).rows.map((row) => [row.status, row.prize_cents]);
+    ).rows.map((row) => [row.status, row.prizeCents]);
   const isBalanced = async () => expect((await proveBalances(database.db)).differences).toEqual([]);
 
   return { ...draws, published, correct, decideRight, spend, overpaidOf, prizeLines, claimsOf, isBalanced };

@@ -24,7 +24,7 @@ export async function* correctionPages(
   const { settlementId, drawId } = asked.settlement;
   let afterPlayer = BEFORE_ALL_PLAYERS;
   for (let pages = 0; pages < asked.maxPages; pages++) {
-    const { rows } = await sql<{ player_id: string }>`
+    const { rows } = await sql<{ playerId: string }>`
       select u.player_id from (
         (select m.player_id from draw_games.matched_prize m
           where m.settlement_id = ${settlementId} and m.player_id > ${afterPlayer}::uuid order by m.player_id limit ${asked.size})
@@ -32,7 +32,7 @@ export async function* correctionPages(
         (select p.player_id from draw_games.board_prize p
           where p.draw_id = ${drawId} and p.player_id > ${afterPlayer}::uuid order by p.player_id limit ${asked.size})
       ) u order by u.player_id offset ${asked.size - 1} limit 1`.execute(db);
-    const upToPlayer = rows[0]?.player_id ?? AFTER_ALL_PLAYERS;
+    const upToPlayer = rows[0]?.playerId ?? AFTER_ALL_PLAYERS;
     yield { afterPlayer, upToPlayer };
     if (upToPlayer === AFTER_ALL_PLAYERS) return undefined;
     afterPlayer = upToPlayer;

@@ -4,44 +4,44 @@ import { sql } from 'kysely';
 import type { Draw, Jackpot, SaleDraw } from './draw.ts';
 
 type DrawRow = {
-  draw_id: string;
-  game_id: string;
-  draw_date: string;
-  draw_number: number;
+  drawId: string;
+  gameId: string;
+  drawDate: string;
+  drawNumber: number;
   session: string | null;
   state: DrawState;
-  rules_version: string;
-  opens_at: Temporal.Instant;
-  closes_at: Temporal.Instant;
-  draws_at: Temporal.Instant;
-  advertised_jackpot_cents: bigint | null;
-  cash_value_cents: bigint | null;
-  multiplier_pool: string | null;
-  result_id: string | null;
-  state_reason: string | null;
-  is_simulated: boolean;
-  held_early_at: Temporal.Instant | null;
+  rulesVersion: string;
+  opensAt: Temporal.Instant;
+  closesAt: Temporal.Instant;
+  drawsAt: Temporal.Instant;
+  advertisedJackpotCents: bigint | null;
+  cashValueCents: bigint | null;
+  multiplierPool: string | null;
+  resultId: string | null;
+  stateReason: string | null;
+  isSimulated: boolean;
+  heldEarlyAt: Temporal.Instant | null;
 };
 
 function toDraw(row: DrawRow): Draw {
-  const { advertised_jackpot_cents: advertisedCents, cash_value_cents: cashValueCents } = row;
+  const { advertisedJackpotCents: advertisedCents, cashValueCents } = row;
   return {
-    drawId: row.draw_id,
-    gameId: row.game_id,
-    drawDate: row.draw_date,
-    drawNumber: row.draw_number,
+    drawId: row.drawId,
+    gameId: row.gameId,
+    drawDate: row.drawDate,
+    drawNumber: row.drawNumber,
     session: row.session,
     state: row.state,
-    rulesVersion: row.rules_version,
-    opensAt: row.opens_at,
-    closesAt: row.closes_at,
-    drawsAt: row.draws_at,
+    rulesVersion: row.rulesVersion,
+    opensAt: row.opensAt,
+    closesAt: row.closesAt,
+    drawsAt: row.drawsAt,
     ...(advertisedCents === null || cashValueCents === null ? {} : { jackpot: { advertisedCents, cashValueCents } }),
-    ...(row.multiplier_pool === null ? {} : { multiplierPool: row.multiplier_pool }),
-    ...(row.result_id === null ? {} : { resultId: row.result_id }),
-    ...(row.state_reason === null ? {} : { stateReason: row.state_reason }),
-    isSimulated: row.is_simulated,
-    ...(row.held_early_at === null ? {} : { heldEarlyAt: row.held_early_at }),
+    ...(row.multiplierPool === null ? {} : { multiplierPool: row.multiplierPool }),
+    ...(row.resultId === null ? {} : { resultId: row.resultId }),
+    ...(row.stateReason === null ? {} : { stateReason: row.stateReason }),
+    isSimulated: row.isSimulated,
+    ...(row.heldEarlyAt === null ? {} : { heldEarlyAt: row.heldEarlyAt }),
   };
 }
 
@@ -167,7 +167,7 @@ export async function moveDraw(
 ): Promise<void> {
   const { draw, to, now, reason, resultId } = move;
   if (!canMove(draw.state, to)) throw new Error(`draw ${draw.drawId} cannot go from ${draw.state} to ${to}`);
-  const { rows } = await sql<{ draw_id: string }>`
+  const { rows } = await sql<{ drawId: string }>`
     update draw_games.draw d set state = ${to}, state_reason = ${reason ?? null},
       state_changed_at = ${now.toString()}::timestamptz, result_id = coalesce(${resultId ?? null}::uuid, d.result_id)
     where d.draw_id = ${draw.drawId} and d.state = ${draw.state} returning d.draw_id`.execute(tx);
@@ -197,9 +197,9 @@ export async function freezeJackpot(
 
 /** The newest jackpot estimate of a game, or undefined before the first. */
 export async function findJackpot(db: Db, gameId: string): Promise<Jackpot | undefined> {
-  const { rows } = await sql<{ advertised_cents: bigint; cash_value_cents: bigint }>`
+  const { rows } = await sql<{ advertisedCents: bigint; cashValueCents: bigint }>`
     select j.advertised_cents, j.cash_value_cents from draw_games.jackpot j where j.game_id = ${gameId}`.execute(db);
-  return rows[0] && { advertisedCents: rows[0].advertised_cents, cashValueCents: rows[0].cash_value_cents };
+  return rows[0] && { advertisedCents: rows[0].advertisedCents, cashValueCents: rows[0].cashValueCents };
 }
 
 /** Stores the newest jackpot estimate of a game. */

@@ -39,7 +39,7 @@ export async function findUnfinished(
       union all select n.draw_id, 'change-notices', n.revision, n.published_at from newest n
         where n.published_at < ${before} and n.revision > 1
     )
-    select o.draw_id as "drawId", o.work from owed o
+    select o.draw_id, o.work from owed o
     where not exists (select from draw_games.follow_up f
       where f.draw_id = o.draw_id and f.work = o.work and f.revision = o.revision)
     union all

@@ -8,16 +8,16 @@ import { sql } from 'kysely';
  */
 export async function asTamperingOwner(db: Db, work: (tx: Tx) => Promise<unknown>): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const { rows } = await sql<{ place: string; trigger_name: string }>`
+    const { rows } = await sql<{ place: string; triggerName: string }>`
       select t.tgrelid::regclass::text as place, t.tgname as trigger_name from pg_trigger t
       join pg_class c on c.oid = t.tgrelid join pg_proc p on p.oid = t.tgfoid
       where p.oid = 'draw_games.refuse_change'::regproc and not c.relispartition`.execute(tx);
     if (rows.length === 0) throw new Error('no final row is guarded');
     const partitions = await sql<{ place: string }>`
       select t.relid::text as place from pg_partition_tree('draw_games.board') t where t.isleaf`.execute(tx);
-    const guards = [...rows, ...partitions.rows.map(({ place }) => ({ place, trigger_name: 'board_is_not_emptied' }))];
+    const guards = [...rows, ...partitions.rows.map(({ place }) => ({ place, triggerName: 'board_is_not_emptied' }))];
     const turn = (how: 'disable' | 'enable always') => {
-      const changes = guards.map(({ place, trigger_name }) => `alter table ${place} ${how} trigger ${trigger_name}`);
+      const changes = guards.map(({ place, triggerName }) => `alter table ${place} ${how} trigger ${triggerName}`);
       return sql.raw(changes.join('; ')).execute(tx);
     };
     await turn('disable');

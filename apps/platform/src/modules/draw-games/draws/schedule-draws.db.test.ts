@@ -26,7 +26,7 @@ describe('the schedule', () => {
     inTransaction(database.db, (tx) => scheduleDraws(tx, { now, games: [powerball] }));
   const drawsIn = (...states: Draw['state'][]) => findDrawsIn(database.db, { gameId, states });
   const ranges = () =>
-    sql<{ from_date: string; to_date: string; draw_count: number }>`
+    sql<{ fromDate: string; toDate: string; drawCount: number }>`
     select from_date, to_date, draw_count from draw_games.not_held_range`.execute(database.db);
 
   beforeEach(() => forgetDraws(database.db));
@@ -165,7 +165,7 @@ describe('the schedule', () => {
     expect((await drawsIn('not-held')).length).toBe(DRAWS_AHEAD - 2);
     expect((await drawsIn('scheduled')).map((draw) => draw.drawDate)[0]).toBe(soldDraw.drawDate);
     const { rows } = await ranges();
-    expect(rows).toEqual([{ from_date: '2026-11-25', to_date: '2027-02-27', draw_count: 41 }]);
+    expect(rows).toEqual([{ fromDate: '2026-11-25', toDate: '2027-02-27', drawCount: 41 }]);
     await closeOpenDraw();
     expect((await drawsIn('open'))[0]?.drawDate).toBe(soldDraw.drawDate);
     await schedule(inMarch);
@@ -228,7 +228,7 @@ describe('the schedule', () => {
     // Draws that passed without a sale while nobody looked, in two stops of one day.
     await scheduleOf(keno, atNight.add({ minutes: 8 }));
     const { rows } = await ranges();
-    expect(rows).toEqual([{ from_date: '2026-11-20', to_date: '2026-11-20', draw_count: 345 - 122 - 14 + 2 }]);
+    expect(rows).toEqual([{ fromDate: '2026-11-20', toDate: '2026-11-20', drawCount: 345 - 122 - 14 + 2 }]);
   });
 
   it('gives a game its own first jackpot and drum', async () => {

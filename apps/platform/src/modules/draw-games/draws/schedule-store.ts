@@ -67,12 +67,12 @@ export async function retireDraws(
 
 /** Which of these draws have at least one board. */
 export async function findDrawsWithBoards(db: Db, drawIds: readonly string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ draw_id: string }>`
+  const { rows } = await sql<{ drawId: string }>`
     select d.draw_id from unnest(${drawIds}::uuid[]) as d(draw_id)
     where exists (select from draw_games.board b where b.draw_id = d.draw_id and b.draw_id = any(${drawIds}::uuid[]))`.execute(
     db,
   );
-  return new Set(rows.map((row) => row.draw_id));
+  return new Set(rows.map((row) => row.drawId));
 }
 
 /** Records one range of draw days that passed without a draw of ours; a second stop of the same day adds its draws. */

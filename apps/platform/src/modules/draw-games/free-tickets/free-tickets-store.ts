@@ -79,7 +79,7 @@ export type GivenTicket = {
 };
 
 const GIVEN = sql`
-  select t.player_id as "playerId", t.ticket_id as "ticketId", t.serial, t.game_id as "gameId", t.draw_ids[1] as "drawId", t.boards,
+  select t.player_id, t.ticket_id, t.serial, t.game_id, t.draw_ids[1] as draw_id, t.boards,
     jsonb_build_object('ticketId', f.won_ticket_id, 'drawId', f.won_draw_id, 'boardNumber', f.won_board_number) as won`;
 const STILL_COUNTS = sql`not exists (select from draw_games.withdrawn_ticket w where w.ticket_id = f.ticket_id)`;
 

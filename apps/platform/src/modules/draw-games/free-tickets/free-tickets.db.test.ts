@@ -47,21 +47,21 @@ describe('free tickets', () => {
     await settleDraw(deps(), { drawId: draw.drawId, now: draw.drawsAt });
     expect(await prizesOf(player)).toEqual([['r1w0', 0n, 1, 'free-ticket']]);
     expect(await freeTicketsOf(player)).toEqual([
-      { draw_id: next.drawId, boards: 1, price_cents: 0n, is_withdrawn: false },
+      { drawId: next.drawId, boards: 1, priceCents: 0n, isWithdrawn: false },
     ]);
-    const { rows } = await sql<{ won_with_serial: string; serial: string }>`
+    const { rows } = await sql<{ wonWithSerial: string; serial: string }>`
       select t.won_with_serial, (select o.serial from draw_games.ticket o where o.player_id = t.player_id and o.origin = 'bought') as serial
       from draw_games.ticket t where t.player_id = ${player} and t.origin = 'prize'`.execute(database.db);
-    expect(rows[0]?.won_with_serial).toBe(rows[0]?.serial);
+    expect(rows[0]?.wonWithSerial).toBe(rows[0]?.serial);
     const [board] = (
-      await sql<{ main_low: bigint; main_high: bigint }>`
+      await sql<{ mainLow: bigint; mainHigh: bigint }>`
         select b.main_low, b.main_high from draw_games.board b where b.draw_id = ${next.drawId} and b.player_id = ${player}`.execute(
         database.db,
       )
     ).rows;
     const numbers = (mask: bigint | undefined) =>
       Array.from({ length: 26 }, (_, index) => index + 1).filter((number) => ((mask ?? 0n) >> BigInt(number - 1)) & 1n);
-    await play(next, { kind: 'two-field' as const, red: numbers(board?.main_low), white: numbers(board?.main_high) });
+    await play(next, { kind: 'two-field' as const, red: numbers(board?.mainLow), white: numbers(board?.mainHigh) });
     expect((await findSeal(database.db, next.drawId))?.stakeCents).toBe(100n);
     expect(await boardsOf(next)).toBe(2n);
     expect(await prizesOf(player, 'prize')).toEqual([['r2w2', 22_000_00n, 0, 'claim']]);
@@ -84,7 +84,7 @@ describe('free tickets', () => {
       ['r1w0', 0n, 1, 'free-ticket'],
       ['r2w0', 3_00n, 0, 'credited'],
     ]);
-    expect(await freeTicketsOf(week)).toMatchObject([{ draw_id: next.drawId, boards: 2 }]);
+    expect(await freeTicketsOf(week)).toMatchObject([{ drawId: next.drawId, boards: 2 }]);
     await play(next, DRAWN);
     expect((await prizesOf(week)).filter(([tier]) => tier === 'r2w0')).toEqual([
       ['r2w0', 6_00n, 0, 'credited'],
@@ -100,9 +100,9 @@ describe('free tickets', () => {
     await tellNumbers(draw.drawId, { kind: 'two-field' as const, red: [20, 26], white: [3, 4] }, 2);
     const corrected = await correctDraw(deps(), { drawId: draw.drawId, now: draw.drawsAt });
     expect(corrected).toMatchObject({ state: 'corrected' });
-    expect(await freeTicketsOf(wrongly)).toMatchObject([{ is_withdrawn: true }]);
+    expect(await freeTicketsOf(wrongly)).toMatchObject([{ isWithdrawn: true }]);
     expect(await prizesOf(wrongly)).toEqual([]);
-    expect(await freeTicketsOf(rightly)).toMatchObject([{ draw_id: next.drawId, is_withdrawn: false }]);
+    expect(await freeTicketsOf(rightly)).toMatchObject([{ drawId: next.drawId, isWithdrawn: false }]);
     await seal(next);
     expect(await boardsOf(next)).toBe(1n);
   });
@@ -121,7 +121,7 @@ describe('free tickets', () => {
     await seal(next);
     await tellNumbers(draw.drawId, { kind: 'two-field' as const, red: [2, 26], white: [14, 15] }, 2);
     await correctDraw(deps(), { drawId: draw.drawId, now: next.closesAt.add({ minutes: 1 }) });
-    expect(await freeTicketsOf(wrongly)).toMatchObject([{ draw_id: next.drawId, is_withdrawn: false }]);
+    expect(await freeTicketsOf(wrongly)).toMatchObject([{ drawId: next.drawId, isWithdrawn: false }]);
     expect(await freeTicketsOf(still)).toHaveLength(2);
     expect(await prizesOf(still)).toEqual([['r1w0', 0n, 1, 'free-ticket']]);
     const { rows } = await sql`select from audit.entry e where e.action = 'draw-games.free-ticket-kept'`.execute(
@@ -130,7 +130,7 @@ describe('free tickets', () => {
     // The third one is right by both results: nothing is to be known of it.
     expect(rows).toHaveLength(2);
     expect((await findSettlement(database.db, draw.drawId))?.revision).toBe(2);
-    expect((await freeTicketsOf(still)).every(({ draw_id }) => draw_id !== third.drawId)).toBe(true);
+    expect((await freeTicketsOf(still)).every(({ drawId }) => drawId !== third.drawId)).toBe(true);
   });
 
   it('move to the following draw when theirs becomes void, and stakes go back beside them [GLI33-03]', async () => {
@@ -144,7 +144,7 @@ describe('free tickets', () => {
     expect(await refundDraw(deps(), options)).toEqual({ tickets: 1, refundCents: 100n });
     await refundDraw(deps(), options);
     const free = await freeTicketsOf(player);
-    expect(free.map((ticket) => ticket.draw_id)).toEqual([next.drawId, third.drawId]);
+    expect(free.map((ticket) => ticket.drawId)).toEqual([next.drawId, third.drawId]);
     const { rows } = await sql<{ different: bigint }>`
       select count(distinct (b.main_low, b.main_high)) as different from draw_games.board b
       where b.player_id = ${player} and b.stake_cents = 0`.execute(database.db);
@@ -162,12 +162,12 @@ describe('free tickets', () => {
     await tellNumbers(draw.drawId, { kind: 'two-field' as const, red: [20, 26], white: [3, 4] }, 2);
     await correctDraw(deps(), { drawId: draw.drawId, now: next.drawsAt });
     expect(await freeTicketsOf(player)).toMatchObject([
-      { draw_id: next.drawId, is_withdrawn: false },
-      { draw_id: third.drawId, is_withdrawn: true },
+      { drawId: next.drawId, isWithdrawn: false },
+      { drawId: third.drawId, isWithdrawn: true },
     ]);
     await tellNumbers(draw.drawId, DRAWN, 3);
     await correctDraw(deps(), { drawId: draw.drawId, now: next.drawsAt });
-    expect((await freeTicketsOf(player)).slice(2)).toMatchObject([{ draw_id: third.drawId, is_withdrawn: false }]);
+    expect((await freeTicketsOf(player)).slice(2)).toMatchObject([{ drawId: third.drawId, isWithdrawn: false }]);
     await seal(third);
     expect(await boardsOf(third)).toBe(1n);
   });
@@ -186,7 +186,7 @@ describe('free tickets', () => {
       else await correct();
       await refund();
       const free = await freeTicketsOf(player);
-      expect(free.at(-1)).toMatchObject({ is_withdrawn: true });
+      expect(free.at(-1)).toMatchObject({ isWithdrawn: true });
       if (!isBeside) expect(free).toHaveLength(1);
       await forgetDraws(database.db);
     }

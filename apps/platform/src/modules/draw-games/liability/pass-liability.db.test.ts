@@ -53,9 +53,9 @@ describe('what one number may cost in a draw', () => {
 
   it('counts every draw by itself, and one that is full refuses the wager', async () => {
     const { drawId } = await openDrawNow(deps());
-    const later = await sql<{ draw_id: string }>`
+    const later = await sql<{ drawId: string }>`
       select d.draw_id from draw_games.draw d where d.state = 'scheduled' limit 1`.execute(database.db);
-    const laterId = later.rows[0]?.draw_id ?? '';
+    const laterId = later.rows[0]?.drawId ?? '';
     expect(await sellInto([laterId], [digits('123'), digits('123')])).toBeUndefined();
     expect(await sellInto([drawId, laterId], [digits('123')])).toEqual(soldOut(0));
     expect(await sellInto([drawId], [digits('123'), digits('123')])).toBeUndefined();

@@ -200,7 +200,7 @@ describe('the life of a draw, with the real machine', () => {
     const { draw } = await soldDraw();
     for (const name of ['close', 'seal', 'hold']) await steps[name]?.(draw.drawId);
     const { rows } = await sql<{ signed: SignedDrawResult; selfTests: DrawEvidence }>`
-      select e.signed_result as signed, e.self_tests as "selfTests" from draw_games.draw_evidence e
+      select e.signed_result as signed, e.self_tests from draw_games.draw_evidence e
       join draw_games.draw d on d.result_id = e.result_id where d.draw_id = ${draw.drawId}`.execute(database.db);
     const [evidence] = rows;
     if (!evidence) throw new Error('the machine gave evidence');

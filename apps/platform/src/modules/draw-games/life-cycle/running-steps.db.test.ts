@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 const jobsLeft = async () =>
   (
-    await sql<{ task_identifier: string; priority: number }>`
+    await sql<{ taskIdentifier: string; priority: number }>`
     select task_identifier, priority from graphile_worker.jobs order by id`.execute(database.db)
   ).rows;
 
@@ -59,7 +59,7 @@ it('a step that runs for long is asked for every minute and gets no copy, neithe
   await askForStep(database.db, hold);
   await until(() => running === 1);
   for (let minutes = 0; minutes < 4; minutes++) await askForStep(database.db, hold);
-  expect(await jobsLeft()).toEqual([{ task_identifier: 'draw-games.hold', priority: -20 }]);
+  expect(await jobsLeft()).toEqual([{ taskIdentifier: 'draw-games.hold', priority: -20 }]);
   // A copy that slipped in just as the step began ends at once.
   expect(await takeAlone(database.db, hold, async () => 'taken')).toBeUndefined();
   release();

@@ -13,10 +13,10 @@ type StepOfDraw = { readonly drawId: string; readonly step: DrawStepName };
  */
 export function takeAlone<T>(db: Db, of: StepOfDraw, take: () => Promise<T>): Promise<T | undefined> {
   return db.connection().execute(async (kept) => {
-    const { rows } = await sql<{ is_mine: boolean }>`select pg_try_advisory_lock(${gateOf(of)}) as is_mine`.execute(
+    const { rows } = await sql<{ isMine: boolean }>`select pg_try_advisory_lock(${gateOf(of)}) as is_mine`.execute(
       kept,
     );
-    if (rows[0]?.is_mine !== true) return undefined;
+    if (rows[0]?.isMine !== true) return undefined;
     const beat = await beginBeat((statement) => sql.raw(statement).execute(kept));
     try {
       return await take();

@@ -25,8 +25,8 @@ const OPEN = sql`not exists (select from draw_games.overpayment_settlement s whe
 
 async function findWhere(db: Db, where: RawBuilder<unknown>): Promise<Overpayment[]> {
   const { rows } = await sql<Overpayment>`
-    select o.overpayment_id as "overpaymentId", o.player_id as "playerId", o.ticket_id as "ticketId", o.draw_id as "drawId",
-      o.board_number as "boardNumber", o.overpaid_cents as "overpaidCents", o.found_at as "foundAt",
+    select o.overpayment_id, o.player_id, o.ticket_id, o.draw_id,
+      o.board_number, o.overpaid_cents, o.found_at,
       (select t.serial from draw_games.ticket t where t.player_id = o.player_id and t.ticket_id = o.ticket_id) as serial
     from draw_games.prize_overpayment o where ${where}`.execute(db);
   return rows;

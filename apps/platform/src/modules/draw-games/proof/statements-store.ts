@@ -24,9 +24,9 @@ export type ResultRecord = {
 export async function findResultRecord(db: Db, resultId: string): Promise<ResultRecord | undefined> {
   const { rows } = await sql<ResultRecord>`
     select r.revision, (select min(f.received_at) from draw_games.draw_result f join draw_games.draw d on d.draw_id = f.draw_id
-        where f.draw_id = r.draw_id and f.received_at < d.draws_at) as "drawnEarlyAt", r.source, r.numbers as drawn, r.signed_text as "signedText", e.signed_result as signed, e.self_tests as "selfTests",
-      s.board_count as "boardCount", s.winning_board_count as "winningBoardCount", s.prize_cents as "prizeCents",
-      s.matched_digest as "matchedDigest", s.second_matched_digest as "secondMatchedDigest"
+        where f.draw_id = r.draw_id and f.received_at < d.draws_at) as drawn_early_at, r.source, r.numbers as drawn, r.signed_text, e.signed_result as signed, e.self_tests,
+      s.board_count, s.winning_board_count, s.prize_cents,
+      s.matched_digest, s.second_matched_digest
     from draw_games.draw_result r
     join draw_games.settlement s on s.result_id = r.result_id
     left join draw_games.draw_evidence e on e.result_id = r.result_id

@@ -19,13 +19,13 @@ export async function findPastDraws(
   question: { gameId: string; limit: number; before?: string; onDate?: string },
 ): Promise<PastDraw[]> {
   const { gameId, limit, before = null, onDate = null } = question;
-  const { rows } = await sql<{ draw_id: string }>`
+  const { rows } = await sql<{ drawId: string }>`
     select d.draw_id from draw_games.draw d
     where d.game_id = ${gameId} and d.state <> all(${STILL_OPEN}::text[])
       and (${before}::timestamptz is null or d.draws_at < ${before}::timestamptz)
       and (${onDate}::date is null or d.draw_date = ${onDate}::date)
     order by d.draws_at desc limit ${limit}`.execute(db);
-  const drawIds = rows.map((row) => row.draw_id);
+  const drawIds = rows.map((row) => row.drawId);
   const [draws, results] = await Promise.all([findDraws(db, drawIds), findResultsOf(db, drawIds)]);
   const resultOf = new Map(results.map((result) => [result.draw.drawId, result]));
   return draws.toReversed().map((draw) => ({ draw, result: resultOf.get(draw.drawId) }));
@@ -43,8 +43,8 @@ export type HistoryDraw = {
 /** The published numbers of a game's last draws, latest first, with jackpot and winners of each: little of many. */
 export async function findHistoryDraws(db: Db, question: { gameId: string; limit: number }): Promise<HistoryDraw[]> {
   const { rows } = await sql<HistoryDraw>`
-    select d.draw_date as "drawDate", d.rules_version as "rulesVersion", r.numbers,
-      d.advertised_jackpot_cents as "jackpotCents", s.tiers as "winnersByTier"
+    select d.draw_date, d.rules_version, r.numbers,
+      d.advertised_jackpot_cents as jackpot_cents, s.tiers as winners_by_tier
     from draw_games.draw d
     join lateral (
       select p.result_id, p.settlement_id from draw_games.published_result p

@@ -22,14 +22,14 @@ export type PublishedWords = ActionData & { readonly drawId: string; readonly re
 export async function findPublishedWords(db: Db, drawId: string): Promise<PublishedWords | undefined> {
   const { rows } = await sql<{
     revision: number;
-    published_at: Temporal.Instant;
+    publishedAt: Temporal.Instant;
     numbers: AnyDrawn & ActionData;
     source: string;
-    sealed_digest: string;
-    board_count: bigint;
-    winning_board_count: bigint;
-    prize_cents: bigint;
-    matched_digest: string;
+    sealedDigest: string;
+    boardCount: bigint;
+    winningBoardCount: bigint;
+    prizeCents: bigint;
+    matchedDigest: string;
   }>`
     select p.revision, p.published_at, r.numbers, r.source, k.digest as sealed_digest, s.board_count, s.winning_board_count, s.prize_cents,
       s.matched_digest
@@ -44,14 +44,14 @@ export async function findPublishedWords(db: Db, drawId: string): Promise<Publis
       format: 'sunflower-result/1',
       drawId,
       revision: row.revision,
-      publishedAt: row.published_at.toString(),
+      publishedAt: row.publishedAt.toString(),
       source: row.source,
       numbers: row.numbers,
-      sealedDigest: row.sealed_digest,
-      boardCount: String(row.board_count),
-      winningBoardCount: String(row.winning_board_count),
-      prizeCents: String(row.prize_cents),
-      matchedDigest: row.matched_digest,
+      sealedDigest: row.sealedDigest,
+      boardCount: String(row.boardCount),
+      winningBoardCount: String(row.winningBoardCount),
+      prizeCents: String(row.prizeCents),
+      matchedDigest: row.matchedDigest,
     }
   );
 }

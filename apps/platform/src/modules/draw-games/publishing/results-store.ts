@@ -8,15 +8,15 @@ import type { TierFinding } from '../settlement/settlement.ts';
 import type { EarlierResult, PublishedResult } from './published-result.ts';
 
 type ResultRow = {
-  draw_id: string;
+  drawId: string;
   revision: number;
-  published_at: Temporal.Instant;
+  publishedAt: Temporal.Instant;
   numbers: AnyDrawn;
   /** Settlements of before there were free boards do not tell of them. */
   tiers: (Omit<TierFinding, 'prizeCents' | 'freeBoards'> & { prizeCents: string; freeBoards?: number })[];
-  board_count: bigint;
+  boardCount: bigint;
   digest: string | null;
-  drawn_early_at: Temporal.Instant | null;
+  drawnEarlyAt: Temporal.Instant | null;
 };
 
 /** Which draws' results, and of a draw the newest revision or, when one is given, that one. */
@@ -81,12 +81,12 @@ export async function findEarlierResults(
   db: Db,
   question: { drawId: string; beforeRevision: number },
 ): Promise<EarlierResult[]> {
-  const { rows } = await sql<{ revision: number; published_at: Temporal.Instant; numbers: AnyDrawn }>`
+  const { rows } = await sql<{ revision: number; publishedAt: Temporal.Instant; numbers: AnyDrawn }>`
     select p.revision, p.published_at, r.numbers from draw_games.published_result p
     join draw_games.draw_result r on r.result_id = p.result_id
     where p.draw_id = ${question.drawId} and p.revision < ${question.beforeRevision}
     order by p.revision limit ${MAX_REVISIONS}`.execute(db);
-  return rows.map((row) => ({ revision: row.revision, publishedAt: row.published_at, numbers: row.numbers }));
+  return rows.map((row) => ({ revision: row.revision, publishedAt: row.publishedAt, numbers: row.numbers }));
 }
 
 /** States of a draw that is over for players but not published yet. */
@@ -95,29 +95,29 @@ const PENDING_STATES: readonly DrawState[] = ['closed', 'sealed', 'drawn', 'veri
 /** Draws of a game that are over but not published, latest first. */
 export async function findPendingDraws(db: Db, question: { gameId: string; limit: number }): Promise<Draw[]> {
   const { gameId, limit } = question;
-  const { rows } = await sql<{ draw_id: string }>`
+  const { rows } = await sql<{ drawId: string }>`
     select d.draw_id from draw_games.draw d where d.game_id = ${gameId} and d.state = any(${PENDING_STATES}::text[])
     order by d.draws_at desc limit ${limit}`.execute(db);
-  const drawIds = rows.map((row) => row.draw_id);
+  const drawIds = rows.map((row) => row.drawId);
   return drawIds.length === 0 ? [] : (await findDraws(db, drawIds)).toReversed();
 }
 
 async function toResults(db: Db, rows: readonly ResultRow[]): Promise<PublishedResult[]> {
   const draws = await findDraws(
     db,
-    rows.map((row) => row.draw_id),
+    rows.map((row) => row.drawId),
   );
   const drawOf = new Map<string, Draw>(draws.map((draw) => [draw.drawId, draw]));
   return rows.flatMap((row) => {
-    const draw = drawOf.get(row.draw_id);
+    const draw = drawOf.get(row.drawId);
     if (!draw) return [];
     const findings = row.tiers.map((tier) => ({
       ...tier,
       prizeCents: BigInt(tier.prizeCents),
       freeBoards: tier.freeBoards ?? 0,
     }));
-    const { revision, published_at: publishedAt, numbers, board_count: boardCount, digest: sealDigest } = row;
-    const early = row.drawn_early_at === null ? {} : { drawnEarlyAt: row.drawn_early_at };
+    const { revision, publishedAt, numbers, boardCount, digest: sealDigest } = row;
+    const early = row.drawnEarlyAt === null ? {} : { drawnEarlyAt: row.drawnEarlyAt };
     return [{ draw, revision, publishedAt, numbers, findings, boardCount, sealDigest, ...early }];
   });
 }

@@ -84,9 +84,9 @@ describe('a wager of keno that comes after the cut-off of its first draw', () =>
     expect(drawNumbers(bought)).toEqual(idsFrom(1, 3));
     expect(await buy({ ...asked, at: closing(0, 60) })).toEqual({ ...bought, isReplay: true });
     expect((await findPlayerBalances(database.db, player.playerId)).depositsCents).toBe(1_000_00n - wager.stakeCents);
-    const { rows } = await sql<{ draw_id: string }>`
+    const { rows } = await sql<{ drawId: string }>`
       select draw_id from draw_games.board where player_id = ${player.playerId}`.execute(database.db);
-    expect(rows.map((row) => row.draw_id).sort()).toEqual(idsFrom(1, 3).sort());
+    expect(rows.map((row) => row.drawId).sort()).toEqual(idsFrom(1, 3).sort());
   });
 
   it('starts later out of the cart too, beside a wager of keno that is not late', async () => {

@@ -57,8 +57,8 @@ export async function beginOrder(
 ): Promise<BegunOrder> {
   const { rows } = await sql<{
     outcome: BegunOrder['outcome'];
-    given_answer: unknown;
-    cart_version: bigint | null;
+    givenAnswer: unknown;
+    cartVersion: bigint | null;
     wagers: WagerJson[] | null;
     draws: DrawJson[] | null;
   }>`
@@ -67,9 +67,9 @@ export async function beginOrder(
   const row = rows[0];
   if (!row) throw new Error('begin_order answered nothing');
   if (row.outcome === 'key-reused' || row.outcome === 'too-many-draws') return { outcome: row.outcome };
-  if (row.outcome === 'replayed') return { outcome: 'replayed', receipt: readReceipt(row.given_answer) };
+  if (row.outcome === 'replayed') return { outcome: 'replayed', receipt: readReceipt(row.givenAnswer) };
   const cart =
-    row.cart_version === null ? undefined : { version: row.cart_version, wagers: (row.wagers ?? []).map(toWager) };
+    row.cartVersion === null ? undefined : { version: row.cartVersion, wagers: (row.wagers ?? []).map(toWager) };
   return { outcome: 'new', cart, draws: (row.draws ?? []).map(toSaleDraw) };
 }
 

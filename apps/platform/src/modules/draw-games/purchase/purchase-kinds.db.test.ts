@@ -86,25 +86,25 @@ describe('buying wagers of every game', () => {
     const [gameId, boardCount, drawCount, addOns, cents] = item;
     const { receipt } = await buy([await asked(item)]);
     const [ticket] = receipt.tickets;
-    const { rows } = await sql<{ stake_cents: bigint; multiplier: number | null }>`
+    const { rows } = await sql<{ stakeCents: bigint; multiplier: number | null }>`
       select b.draw_id, b.board_number, b.main_low, b.main_high, b.bonus, b.has_multiplier, b.has_second_drawing, b.multiplier,
         b.stake_cents
       from draw_games.board b join draw_games.ticket t using (player_id, ticket_id) join draw_games.draw d using (draw_id)
       where t.serial = ${ticket?.serial ?? ''} order by d.draws_at, b.board_number`.execute(database.db);
     expect(rows.length).toBe(boardCount * drawCount);
-    expect(rows.reduce((sum, row) => sum + row.stake_cents, 0n)).toBe(cents);
+    expect(rows.reduce((sum, row) => sum + row.stakeCents, 0n)).toBe(cents);
     const rules = rulesInTests(gameId);
     for (const [index, row] of rows.entries()) {
       const board = ticket?.boards[index % boardCount];
       if (!board) throw new Error('the receipt has the boards');
       const expected = boardRowOf(board, rules, { addOns, multiplier: row.multiplier });
       expect(row).toMatchObject({
-        board_number: (index % boardCount) + 1,
-        main_low: expected.mainLow,
-        main_high: expected.mainHigh,
+        boardNumber: (index % boardCount) + 1,
+        mainLow: expected.mainLow,
+        mainHigh: expected.mainHigh,
         bonus: expected.bonus,
-        has_multiplier: expected.hasMultiplier,
-        has_second_drawing: expected.hasSecondDrawing,
+        hasMultiplier: expected.hasMultiplier,
+        hasSecondDrawing: expected.hasSecondDrawing,
       });
       if (gameId !== '2by2') expect(row.multiplier).toBe(board.multiplier);
     }

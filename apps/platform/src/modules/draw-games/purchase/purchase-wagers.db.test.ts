@@ -97,9 +97,9 @@ describe('buying wagers', () => {
       select b.draw_id, b.board_number, b.main_low, b.main_high, b.bonus, b.stake_cents, b.has_multiplier, b.has_second_drawing
       from draw_games.board b join draw_games.draw d using (draw_id)
       where b.player_id = ${player.playerId} order by d.draws_at`.execute(database.db);
-    const row = { board_number: 1, main_low: 0b100001111n, main_high: 0n, bonus: 1n, stake_cents: 300n };
-    const flags = { has_multiplier: false, has_second_drawing: true };
-    expect(rows).toEqual(draws.slice(0, 2).map((draw) => ({ draw_id: draw.drawId, ...row, ...flags })));
+    const row = { boardNumber: 1, mainLow: 0b100001111n, mainHigh: 0n, bonus: 1n, stakeCents: 300n };
+    const flags = { hasMultiplier: false, hasSecondDrawing: true };
+    expect(rows).toEqual(draws.slice(0, 2).map((draw) => ({ drawId: draw.drawId, ...row, ...flags })));
   });
 
   it('answers the same key with the same receipt and moves nothing [GLI33-01]', async () => {

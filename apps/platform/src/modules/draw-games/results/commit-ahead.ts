@@ -54,7 +54,7 @@ async function findUncommitted(
   of: { games: readonly Pick<AnyGame, 'gameId'>[]; now: Temporal.Instant },
 ): Promise<string[]> {
   const gameIds = of.games.map(({ gameId }) => gameId);
-  const { rows } = await sql<{ draw_id: string }>`
+  const { rows } = await sql<{ drawId: string }>`
     select d.draw_id from (
       select w.draw_id, w.opens_at, w.draws_at, row_number() over (partition by w.game_id, w.state order by w.draws_at) as place
       from draw_games.draw w where w.game_id = any(${gameIds}::text[]) and w.state in ('open', 'scheduled')
@@ -62,5 +62,5 @@ async function findUncommitted(
     where (d.place = 1 or d.opens_at <= ${of.now.add(AHEAD).toString()}::timestamptz)
       and not exists (select from draw_games.draw_commitment c where c.draw_id = d.draw_id)
     order by d.draws_at limit ${MAX_DRAWS}`.execute(db);
-  return rows.map((row) => row.draw_id);
+  return rows.map((row) => row.drawId);
 }

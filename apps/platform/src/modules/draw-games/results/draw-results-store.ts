@@ -99,19 +99,19 @@ export async function insertOperatorResult(
 /** A result by its id; a draw's row names the one that counts. */
 export async function findResult(db: Db, resultId: string): Promise<StoredResult | undefined> {
   const { rows } = await sql<StoredResult>`
-    select r.result_id as "resultId", r.draw_id as "drawId", r.revision, r.numbers, r.source, r.signed_text as "signedText",
-      r.signing_key as "signingKey", r.signature, r.proposed_by as "proposedBy", r.approved_by as "approvedBy"
+    select r.result_id, r.draw_id, r.revision, r.numbers, r.source, r.signed_text,
+      r.signing_key, r.signature, r.proposed_by, r.approved_by
     from draw_games.draw_result r where r.result_id = ${resultId}`.execute(db);
   return rows[0];
 }
 
 /** The newest result of a draw; it differs from the one that counts while a correction is being carried out. */
 export async function findNewestResult(db: Db, drawId: string): Promise<StoredResult | undefined> {
-  const { rows } = await sql<{ result_id: string }>`
+  const { rows } = await sql<{ resultId: string }>`
     select r.result_id from draw_games.draw_result r where r.draw_id = ${drawId} order by r.revision desc limit 1`.execute(
     db,
   );
-  return rows[0] && findResult(db, rows[0].result_id);
+  return rows[0] && findResult(db, rows[0].resultId);
 }
 
 /** The highest revision of a draw's results, 0 before the first. */
@@ -126,17 +126,17 @@ export async function findEvidence(
   db: Db,
   resultId: string,
 ): Promise<{ signed: SignedDrawResult; selfTests: DrawEvidence } | undefined> {
-  const { rows } = await sql<{ signed_result: SignedDrawResult; self_tests: DrawEvidence }>`
+  const { rows } = await sql<{ signedResult: SignedDrawResult; selfTests: DrawEvidence }>`
     select e.signed_result, e.self_tests from draw_games.draw_evidence e where e.result_id = ${resultId}`.execute(db);
-  return rows[0] && { signed: rows[0].signed_result, selfTests: rows[0].self_tests };
+  return rows[0] && { signed: rows[0].signedResult, selfTests: rows[0].selfTests };
 }
 
 /** Returns what the machine signed for a draw, whichever result counts now; none for a draw that operators typed. */
 export async function findEvidenceOfDraw(db: Db, drawId: string): Promise<SignedDrawResult[]> {
-  const { rows } = await sql<{ signed_result: SignedDrawResult }>`
+  const { rows } = await sql<{ signedResult: SignedDrawResult }>`
     select e.signed_result from draw_games.draw_evidence e join draw_games.draw_result r using (result_id)
     where r.draw_id = ${drawId}`.execute(db);
-  return rows.map((row) => row.signed_result);
+  return rows.map((row) => row.signedResult);
 }
 
 /** Stores the two confirmations of a result; once. */

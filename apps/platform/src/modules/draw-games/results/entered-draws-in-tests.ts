@@ -113,10 +113,10 @@ function prizeViews(database: { readonly db: Db }) {
     (await findPlayerBalances(database.db, playerId ?? '')).winningsCents;
   const prizeRows = async (draw: Draw) =>
     (
-      await sql<{ drawing: string; tier: string; prize_cents: bigint; paid_as: string }>`
+      await sql<{ drawing: string; tier: string; prizeCents: bigint; paidAs: string }>`
         select drawing, tier, prize_cents, paid_as from draw_games.board_prize where draw_id = ${draw.drawId}
         order by prize_cents, drawing, tier`.execute(database.db)
-    ).rows.map((row) => [row.drawing, row.tier, row.prize_cents, row.paid_as]);
+    ).rows.map((row) => [row.drawing, row.tier, row.prizeCents, row.paidAs]);
   return { winningsOf, prizeRows };
 }
 

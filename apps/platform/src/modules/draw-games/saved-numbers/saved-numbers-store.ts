@@ -16,20 +16,20 @@ export type SavedNumbers = {
 export type AskedSet = { readonly playerId: string; readonly savedNumbersId: string };
 
 type SavedRow = {
-  saved_numbers_id: string;
-  game_id: string;
+  savedNumbersId: string;
+  gameId: string;
   name: string;
   boards: StoredBoard[];
-  saved_at: Temporal.Instant;
+  savedAt: Temporal.Instant;
 };
 
 function toSavedNumbers(row: SavedRow): SavedNumbers {
   return {
-    savedNumbersId: row.saved_numbers_id,
-    gameId: row.game_id,
+    savedNumbersId: row.savedNumbersId,
+    gameId: row.gameId,
     name: row.name,
     boards: readBoards(row.boards),
-    savedAt: row.saved_at,
+    savedAt: row.savedAt,
   };
 }
 

@@ -27,7 +27,7 @@ export async function sumTicketsOfDraw(
 ): Promise<TicketSums> {
   const isSealed = (await hasWithdrawn(db, of.drawId)) ? isNotWithdrawn(sql`t.ticket_id`) : sql`true`;
   const addOns = (of.prices?.addOns ?? []).map(({ id, priceCents }) => ({ id, cents: String(priceCents) }));
-  const { rows } = await sql<{ ticket_count: bigint; board_count: bigint; stake_cents: bigint }>`
+  const { rows } = await sql<{ ticketCount: bigint; boardCount: bigint; stakeCents: bigint }>`
     with sold as (
       select jsonb_array_length(t.boards) as boards, t.add_ons, t.origin, count(*) as tickets,
         sum(t.price_cents / cardinality(t.draw_ids)) as price_cents
@@ -43,7 +43,7 @@ export async function sumTicketsOfDraw(
     from sold s`.execute(db);
   const row = rows[0];
   if (!row) throw new Error('a sum answered nothing');
-  return { ticketCount: row.ticket_count, boardCount: row.board_count, stakeCents: row.stake_cents };
+  return { ticketCount: row.ticketCount, boardCount: row.boardCount, stakeCents: row.stakeCents };
 }
 
 /**
@@ -69,7 +69,7 @@ export async function findBoardWithWrongMultiplier(
         b.multiplier is distinct from (
           select ${ofTicket} from draw_games.ticket t where t.player_id = b.player_id and t.ticket_id = b.ticket_id)`;
   const { rows } = await sql<{ ticketId: string; boardNumber: number }>`
-    select b.ticket_id as "ticketId", b.board_number as "boardNumber" from draw_games.board b
+    select b.ticket_id, b.board_number from draw_games.board b
     where b.draw_id = ${drawId} and (${isWrong}) limit 1`.execute(db);
   return rows[0];
 }
@@ -97,10 +97,10 @@ export async function* paidPurchases(
     tx,
   );
   for (let pages = 0; pages < asked.maxPages; pages++) {
-    const { rows } = await sql<{ ledger_transaction_id: string; tickets_cents: bigint }>`
+    const { rows } = await sql<{ ledgerTransactionId: string; ticketsCents: bigint }>`
       fetch ${sql.lit(asked.size)} from paid_purchases`.execute(tx);
     if (rows.length > 0)
-      yield rows.map((row) => ({ transactionId: row.ledger_transaction_id, ticketsCents: row.tickets_cents }));
+      yield rows.map((row) => ({ transactionId: row.ledgerTransactionId, ticketsCents: row.ticketsCents }));
     if (rows.length < asked.size) return undefined;
   }
   throw new Error(`draw ${asked.drawId} has more purchases than can be balanced`);

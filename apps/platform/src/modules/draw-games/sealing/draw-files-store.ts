@@ -45,11 +45,11 @@ async function findChunk(
   db: Db,
   of: DrawFile & { after: number },
 ): Promise<{ firstByte: number; bytes: Buffer } | undefined> {
-  const { rows } = await sql<{ first_byte: bigint; bytes: Buffer }>`
+  const { rows } = await sql<{ firstByte: bigint; bytes: Buffer }>`
     select f.first_byte, f.bytes from draw_games.draw_file f
     where f.draw_id = ${of.drawId} and f.name = ${of.name} and f.first_byte > ${of.after}
     order by f.first_byte limit 1`.execute(db);
-  return rows[0] && { firstByte: Number(rows[0].first_byte), bytes: rows[0].bytes };
+  return rows[0] && { firstByte: Number(rows[0].firstByte), bytes: rows[0].bytes };
 }
 
 /** How many bytes a file has; undefined when it is missing. */
@@ -77,9 +77,9 @@ export async function readFromDrawFile(db: Db, part: DrawFile & { start: number;
 
 /** Sealed draws without the file of their boards, newest first, because their tickets are still looked at. */
 export async function findDrawsWithoutFile(db: Db, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ draw_id: string }>`
+  const { rows } = await sql<{ drawId: string }>`
     select s.draw_id from draw_games.draw_seal s
     where not exists (select from draw_games.draw_file f where f.draw_id = s.draw_id and f.name = 'boards' and f.first_byte = 0)
     order by s.sealed_at desc limit ${limit}`.execute(db);
-  return rows.map((row) => row.draw_id);
+  return rows.map((row) => row.drawId);
 }

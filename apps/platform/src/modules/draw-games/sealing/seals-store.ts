@@ -40,9 +40,9 @@ export async function findSealedPage(
 /** The seal of a draw, or undefined before it is sealed. */
 export async function findSeal(db: Db, drawId: string): Promise<DrawSeal | undefined> {
   const { rows } = await sql<{
-    board_count: bigint;
-    ticket_count: bigint;
-    stake_cents: bigint;
+    boardCount: bigint;
+    ticketCount: bigint;
+    stakeCents: bigint;
     digest: string;
   }>`
     select s.board_count, s.ticket_count, s.stake_cents, s.digest from draw_games.draw_seal s
@@ -51,9 +51,9 @@ export async function findSeal(db: Db, drawId: string): Promise<DrawSeal | undef
   return (
     row && {
       drawId,
-      boardCount: row.board_count,
-      ticketCount: row.ticket_count,
-      stakeCents: row.stake_cents,
+      boardCount: row.boardCount,
+      ticketCount: row.ticketCount,
+      stakeCents: row.stakeCents,
       digest: row.digest,
     }
   );
@@ -74,7 +74,7 @@ export async function insertSeal(
 /** The seal of a draw and the machine's promise, or undefined before it is sealed. */
 export async function findDrawRecord(db: Db, drawId: string): Promise<DrawRecord | undefined> {
   const { rows } = await sql<DrawRecord>`
-    select s.board_count as "boardCount", s.stake_cents as "stakeCents", s.digest, s.tree_root as "treeRoot", s.sealed_at as "sealedAt",
+    select s.board_count, s.stake_cents, s.digest, s.tree_root, s.sealed_at,
       c.commitment
     from draw_games.draw_seal s left join draw_games.draw_commitment c on c.draw_id = s.draw_id
     where s.draw_id = ${drawId}`.execute(db);
@@ -83,8 +83,8 @@ export async function findDrawRecord(db: Db, drawId: string): Promise<DrawRecord
 
 /** Which of these draws are sealed with a tree. */
 export async function findDrawsWithTree(db: Db, drawIds: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ draw_id: string }>`
+  const { rows } = await sql<{ drawId: string }>`
     select s.draw_id from draw_games.draw_seal s
     where s.draw_id = any(${sql.val([...drawIds])}::uuid[]) and s.tree_root is not null`.execute(db);
-  return rows.map((row) => row.draw_id);
+  return rows.map((row) => row.drawId);
 }

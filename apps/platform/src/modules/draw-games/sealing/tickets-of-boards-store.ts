@@ -23,9 +23,9 @@ export async function findBoardsWithTickets(
   page: { drawId: string; after: { ticketId: string; boardNumber: number }; size: number },
 ): Promise<BoardWithTicket[]> {
   const { rows } = await sql<BoardWithTicket>`
-    select b.ticket_id as "ticketId", b.board_number as "boardNumber", b.main_low as "mainLow", b.main_high as "mainHigh", b.bonus,
-      b.has_multiplier as "hasMultiplier", b.has_second_drawing as "hasSecondDrawing", b.multiplier,
-      t.boards -> (b.board_number - 1) as shown, t.add_ons as "addOns", cardinality(t.draw_ids) as "drawCount"
+    select b.ticket_id, b.board_number, b.main_low, b.main_high, b.bonus,
+      b.has_multiplier, b.has_second_drawing, b.multiplier,
+      t.boards -> (b.board_number - 1) as shown, t.add_ons, cardinality(t.draw_ids) as draw_count
     from (
       select c.* from draw_games.board c
       where c.draw_id = ${page.drawId}

@@ -74,17 +74,17 @@ function winViews(database: { readonly db: Db }) {
   /** Prizes of a player, of bought tickets unless told otherwise: what a free ticket wins is chance. */
   const prizesOf = async (playerId: string, origin: 'bought' | 'prize' = 'bought') =>
     (
-      await sql<{ tier: string; prize_cents: bigint; free_boards: number; paid_as: string }>`
+      await sql<{ tier: string; prizeCents: bigint; freeBoards: number; paidAs: string }>`
         select p.tier, p.prize_cents, p.free_boards, p.paid_as from draw_games.board_prize p
         join draw_games.draw d using (draw_id)
         join draw_games.ticket t on t.player_id = p.player_id and t.ticket_id = p.ticket_id
         where p.player_id = ${playerId} and t.origin = ${origin}
         order by d.draws_at, p.prize_cents, p.tier`.execute(database.db)
-    ).rows.map((row) => [row.tier, row.prize_cents, row.free_boards, row.paid_as]);
+    ).rows.map((row) => [row.tier, row.prizeCents, row.freeBoards, row.paidAs]);
   /** A player's free tickets: their draw, boards, and whether they were taken back. */
   const freeTicketsOf = async (playerId: string) =>
     (
-      await sql<{ draw_id: string; boards: number; price_cents: bigint; is_withdrawn: boolean }>`
+      await sql<{ drawId: string; boards: number; priceCents: bigint; isWithdrawn: boolean }>`
         select t.draw_ids[1] as draw_id, jsonb_array_length(t.boards) as boards, t.price_cents,
           exists (select from draw_games.withdrawn_ticket w where w.ticket_id = t.ticket_id) as is_withdrawn
         from draw_games.ticket t where t.player_id = ${playerId} and t.origin = 'prize' order by t.ticket_id`.execute(

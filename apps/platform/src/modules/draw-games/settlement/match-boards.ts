@@ -27,24 +27,24 @@ export async function matchBoards(tx: Tx, question: MatchQuestion): Promise<Tier
   const line = hits.givesBoards ? LINE : MONEY_LINE;
   const freeBoards = hits.givesBoards ? sql`coalesce(sum(m.free_boards), 0)::bigint` : sql`0::bigint`;
   const { rows } = await sql<{
-    tier_no: number;
+    tierNo: number;
     winners: bigint;
-    prize_cents: bigint;
-    free_boards: bigint;
+    prizeCents: bigint;
+    freeBoards: bigint;
     digest: string;
   }>`
     select m.tier_no, count(*) as winners, sum(m.prize_cents)::bigint as prize_cents, ${freeBoards} as free_boards,
       encode(sha256(convert_to(string_agg(${line}, E'\n' order by m.ticket_id, m.board_number), 'UTF8')), 'hex') as digest
     from matched m group by m.tier_no`.execute(tx);
   return rows.map((row) => {
-    const tier = hits.tiers[row.tier_no];
-    if (!tier) throw new Error(`matched a tier that there is not: ${row.tier_no}`);
+    const tier = hits.tiers[row.tierNo];
+    if (!tier) throw new Error(`matched a tier that there is not: ${row.tierNo}`);
     return {
       drawing: tier.drawing,
       tier: tier.tier,
       winners: Number(row.winners),
-      prizeCents: row.prize_cents,
-      freeBoards: Number(row.free_boards),
+      prizeCents: row.prizeCents,
+      freeBoards: Number(row.freeBoards),
       digest: row.digest,
     };
   });

@@ -14,7 +14,7 @@ export async function findPaidPlayers(
   asked: { drawId: string; after: string | undefined; limit: number },
 ): Promise<PaidPlayer[]> {
   const { rows } = await sql<PaidPlayer>`
-    select p.player_id as "playerId", bool_or(p.is_claim) as "hasClaim" from (
+    select p.player_id, bool_or(p.is_claim) as has_claim from (
       select b.player_id, b.paid_as = 'claim' as is_claim from draw_games.board_prize b where b.draw_id = ${asked.drawId}
       union all
       select r.player_id, false from draw_games.draw_refund r where r.draw_id = ${asked.drawId}

@@ -29,17 +29,17 @@ export type PrizePage = { readonly afterPlayer: string; readonly upToPlayer: str
 
 /** A prize as a statement answers it. */
 export type PrizeRow = {
-  player_id: string;
-  ticket_id: string;
-  board_number: number;
+  playerId: string;
+  ticketId: string;
+  boardNumber: number;
   drawing: Drawing;
   tier: string;
   serial: string;
-  stake_cents: bigint | null;
+  stakeCents: bigint | null;
   picks: string | null;
-  prize_cents: bigint;
-  free_boards: number;
-  paid_as: PaidAs;
+  prizeCents: bigint;
+  freeBoards: number;
+  paidAs: PaidAs;
 };
 
 /** Two boards of a ticket with the same are one wager for the law: they win together or not at all. */
@@ -47,17 +47,17 @@ export const PICKS = sql`b.main_low || '/' || b.main_high || '/' || b.bonus`;
 
 /** Reads the row of a prize. */
 export const toPrize = (row: PrizeRow): PayablePrize => ({
-  playerId: row.player_id,
-  ticketId: row.ticket_id,
-  boardNumber: row.board_number,
+  playerId: row.playerId,
+  ticketId: row.ticketId,
+  boardNumber: row.boardNumber,
   drawing: row.drawing,
   tier: row.tier,
   serial: row.serial,
-  stakeCents: row.stake_cents,
+  stakeCents: row.stakeCents,
   picks: row.picks,
-  prizeCents: row.prize_cents,
-  freeBoards: row.free_boards,
-  paidAs: row.paid_as,
+  prizeCents: row.prizeCents,
+  freeBoards: row.freeBoards,
+  paidAs: row.paidAs,
 });
 
 /** Ids before and behind those of all players. */
@@ -71,11 +71,11 @@ export async function* prizePages(
 ): AsyncGenerator<PrizePage, undefined> {
   let afterPlayer = BEFORE_ALL_PLAYERS;
   for (let pages = 0; pages < asked.maxPages; pages++) {
-    const { rows } = await sql<{ player_id: string }>`
+    const { rows } = await sql<{ playerId: string }>`
       select m.player_id from draw_games.matched_prize m
       where m.settlement_id = ${asked.settlementId} and m.player_id > ${afterPlayer}::uuid
       order by m.player_id offset ${asked.size - 1} limit 1`.execute(db);
-    const upToPlayer = rows[0]?.player_id ?? AFTER_ALL_PLAYERS;
+    const upToPlayer = rows[0]?.playerId ?? AFTER_ALL_PLAYERS;
     yield { afterPlayer, upToPlayer };
     if (upToPlayer === AFTER_ALL_PLAYERS) return undefined;
     afterPlayer = upToPlayer;
@@ -88,13 +88,13 @@ export async function findWinnersOf(
   tx: Tx,
   asked: { settlementId: string; page: PrizePage; fromCents: Cents },
 ): Promise<string[]> {
-  const { rows } = await sql<{ player_id: string }>`
+  const { rows } = await sql<{ playerId: string }>`
     select distinct t.player_id from (
       select m.player_id from draw_games.matched_prize m
       where m.settlement_id = ${asked.settlementId} and m.player_id > ${asked.page.afterPlayer}::uuid
         and m.player_id <= ${asked.page.upToPlayer}::uuid
       group by m.player_id, m.ticket_id having sum(m.prize_cents) >= ${asked.fromCents}) t`.execute(tx);
-  return rows.map((row) => row.player_id);
+  return rows.map((row) => row.playerId);
 }
 
 /** From which amount on prizes are not credited: those of everybody, and those of players who may owe the state. */
@@ -164,10 +164,10 @@ export async function insertPayablePrizes(tx: Tx, asked: DuePrizes): Promise<Pay
 
 /** What the prizes of a settlement's draw that stand as paid add up to; after a correction those it left alone count as well. */
 export async function sumPaidPrizes(db: Db, settlementId: string): Promise<{ count: bigint; prizeCents: Cents }> {
-  const { rows } = await sql<{ count: bigint; prize_cents: bigint }>`
+  const { rows } = await sql<{ count: bigint; prizeCents: bigint }>`
     select count(*) as count, coalesce(sum(p.prize_cents), 0)::bigint as prize_cents from draw_games.board_prize p
     where p.draw_id = (select s.draw_id from draw_games.settlement s where s.settlement_id = ${settlementId})`.execute(
     db,
   );
-  return { count: rows[0]?.count ?? 0n, prizeCents: rows[0]?.prize_cents ?? 0n };
+  return { count: rows[0]?.count ?? 0n, prizeCents: rows[0]?.prizeCents ?? 0n };
 }

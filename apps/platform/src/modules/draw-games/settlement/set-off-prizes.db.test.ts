@@ -133,11 +133,11 @@ describe('prizes of players who may owe the state', () => {
     ],
   ])('%s, whatever the pages', async (_what, boards, won, how) => {
     const { draw, debtor } = await pay(boards, won, 1);
-    const { rows } = await sql<{ paid_as: string }>`
+    const { rows } = await sql<{ paidAs: string }>`
       select distinct paid_as from draw_games.board_prize where draw_id = ${draw.drawId} and player_id = ${debtor}`.execute(
       database.db,
     );
-    expect(rows).toEqual([{ paid_as: how }]);
+    expect(rows).toEqual([{ paidAs: how }]);
     expect(await claimsOf(debtor)).toHaveLength(how === 'credited' ? 0 : won.length);
   });
 
@@ -147,11 +147,11 @@ describe('prizes of players who may owe the state', () => {
   ])('a list of %s hours leaves what others won %s', async (hours, how) => {
     await listDebtors(now.subtract({ hours }));
     const { draw, other } = await pay([LINE], [{ board: 1, cents: 50_00n }]);
-    const { rows } = await sql<{ paid_as: string }>`
+    const { rows } = await sql<{ paidAs: string }>`
       select paid_as from draw_games.board_prize where draw_id = ${draw.drawId} and player_id = ${other}`.execute(
       database.db,
     );
-    expect(rows).toEqual([{ paid_as: how }]);
+    expect(rows).toEqual([{ paidAs: how }]);
   });
 
   it('are worked on at once and are no large prizes', async () => {

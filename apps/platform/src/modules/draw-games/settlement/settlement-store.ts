@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import type { Settlement, TierFinding } from './settlement.ts';
 
 type SettlementRow = {
-  settlement_id: string;
-  draw_id: string;
+  settlementId: string;
+  drawId: string;
   revision: number;
-  result_id: string;
-  board_count: bigint;
-  winning_board_count: bigint;
-  prize_cents: bigint;
+  resultId: string;
+  boardCount: bigint;
+  winningBoardCount: bigint;
+  prizeCents: bigint;
   /** Settlements of before there were free boards do not tell them. */
   tiers: (Omit<TierFinding, 'prizeCents' | 'freeBoards'> & { prizeCents: string; freeBoards?: number })[];
 };
@@ -30,13 +30,13 @@ async function findNewestSettlement(db: Db, where: ReturnType<typeof sql>): Prom
   const row = rows[0];
   return (
     row && {
-      settlementId: row.settlement_id,
-      drawId: row.draw_id,
+      settlementId: row.settlementId,
+      drawId: row.drawId,
       revision: row.revision,
-      resultId: row.result_id,
-      boardCount: row.board_count,
-      winningBoardCount: row.winning_board_count,
-      prizeCents: row.prize_cents,
+      resultId: row.resultId,
+      boardCount: row.boardCount,
+      winningBoardCount: row.winningBoardCount,
+      prizeCents: row.prizeCents,
       tiers: row.tiers.map((tier) => ({ freeBoards: 0, ...tier, prizeCents: BigInt(tier.prizeCents) })),
     }
   );

@@ -5,7 +5,7 @@ import type { TierFinding } from './settlement.ts';
 /** The winners a settlement keeps as rows, by tier, digested line by line as both matchers do. */
 export async function findKeptWinners(db: Db, settlementId: string): Promise<TierFinding[]> {
   const { rows } = await sql<Omit<TierFinding, 'winners' | 'freeBoards'> & { winners: bigint; freeBoards: bigint }>`
-    select m.drawing, m.tier, count(*) as winners, sum(m.prize_cents)::bigint as "prizeCents", sum(m.free_boards)::bigint as "freeBoards",
+    select m.drawing, m.tier, count(*) as winners, sum(m.prize_cents)::bigint as prize_cents, sum(m.free_boards)::bigint as free_boards,
       encode(sha256(convert_to(string_agg(m.ticket_id || '|' || m.board_number || '|' || coalesce(m.multiplier::text, '') || '|'
         || m.prize_cents || case when m.free_boards > 0 then '|' || m.free_boards else '' end,
         E'\n' order by m.ticket_id, m.board_number), 'UTF8')), 'hex') as digest

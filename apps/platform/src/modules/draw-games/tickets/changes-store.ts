@@ -37,11 +37,11 @@ export async function findTicketChanges(
       from had full join has on had.player_id = has.player_id and had.ticket_id = has.ticket_id
       where (coalesce(had.cents, 0), coalesce(had.boards, 0)) <> (coalesce(has.cents, 0), coalesce(has.boards, 0))
       order by 1, 2 limit ${asked.limit})
-    select c.player_id as "playerId", c.ticket_id as "ticketId", c.had_cents as "hadCents", c.had_boards as "hadFreeBoards",
-      c.has_cents as "hasCents", c.has_boards as "hasFreeBoards",
+    select c.player_id, c.ticket_id, c.had_cents, c.had_boards as had_free_boards,
+      c.has_cents, c.has_boards as has_free_boards,
       (select t.serial from draw_games.ticket t where t.player_id = c.player_id and t.ticket_id = c.ticket_id) as serial,
       coalesce((select sum(o.overpaid_cents) from draw_games.prize_overpayment o
-        where o.player_id = c.player_id and o.ticket_id = c.ticket_id and o.settlement_id = ${asked.after}), 0)::bigint as "overpaidCents"
+        where o.player_id = c.player_id and o.ticket_id = c.ticket_id and o.settlement_id = ${asked.after}), 0)::bigint as overpaid_cents
     from changed c order by c.player_id, c.ticket_id`.execute(db);
   return rows;
 }

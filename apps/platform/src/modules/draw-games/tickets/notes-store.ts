@@ -19,7 +19,7 @@ export async function findDrawNotes(db: Db, asked: Asked): Promise<DrawNote[]> {
 
 async function findRefunds(db: Db, asked: Asked & { drawIds: readonly string[] }): Promise<DrawNote[]> {
   const { rows } = await sql<{ ticketId: string; drawId: string; cents: Cents; at: Temporal.Instant }>`
-    select r.ticket_id as "ticketId", r.draw_id as "drawId", r.refund_cents as cents, r.refunded_at as at
+    select r.ticket_id, r.draw_id, r.refund_cents as cents, r.refunded_at as at
     from draw_games.draw_refund r
     where r.draw_id = any(${sql.val([...asked.drawIds])}::uuid[]) and r.player_id = ${asked.playerId}
       and r.ticket_id = any(${sql.val([...asked.ticketIds])}::uuid[])`.execute(db);
@@ -40,7 +40,7 @@ async function findCorrected(db: Db, asked: Asked & { drawIds: readonly string[]
       select p.draw_id, p.revision, p.published_at, lag(p.settlement_id) over w as before, lead(p.revision) over w as later
       from draw_games.published_result p where p.draw_id = any(${sql.val([...asked.drawIds])}::uuid[])
       window w as (partition by p.draw_id order by p.revision))
-    select t.id as "ticketId", r.draw_id as "drawId", r.revision, r.published_at as at, had.cents as "hadCents", had.boards as "hadFreeBoards"
+    select t.id as ticket_id, r.draw_id, r.revision, r.published_at as at, had.cents as had_cents, had.boards as had_free_boards
     from revised r cross join unnest(${sql.val([...asked.ticketIds])}::uuid[]) as t(id)
     cross join lateral (
       select coalesce(sum(m.prize_cents), 0)::bigint as cents, coalesce(sum(m.free_boards), 0)::integer as boards

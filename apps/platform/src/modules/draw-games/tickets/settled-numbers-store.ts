@@ -7,7 +7,7 @@ import { sql } from 'kysely';
  * draws whose newest result isn't the published one, because their prizes are being reversed and paid again (GLI33-04).
  */
 export async function findSettledNumbers(db: Db, drawIds: readonly string[]): Promise<Map<string, AnyDrawn>> {
-  const { rows } = await sql<{ draw_id: string; numbers: AnyDrawn }>`
+  const { rows } = await sql<{ drawId: string; numbers: AnyDrawn }>`
     select d.draw_id, r.numbers
     from draw_games.draw d
     join lateral (
@@ -18,5 +18,5 @@ export async function findSettledNumbers(db: Db, drawIds: readonly string[]): Pr
       select from draw_games.draw_result newer where newer.draw_id = d.draw_id and newer.revision > r.revision)`.execute(
     db,
   );
-  return new Map(rows.map((row) => [row.draw_id, row.numbers]));
+  return new Map(rows.map((row) => [row.drawId, row.numbers]));
 }

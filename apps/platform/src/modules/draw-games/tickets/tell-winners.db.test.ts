@@ -77,12 +77,12 @@ describe('telling winners', () => {
     await publish(draw);
     const { drawId } = draw;
     const [loses = ''] = players;
-    const { rows } = await sql<{ ticket_id: string }>`
+    const { rows } = await sql<{ ticketId: string }>`
       select ticket_id from draw_games.ticket where player_id = ${loses}`.execute(database.db);
     // Whoever writes the same notification waits for this one.
     const inTheWay = await database.db.startTransaction().execute();
     await sql`insert into notifications.notification (player_id, notification_id, template, about, key, revision, contents, happened_at)
-      values (${loses}, ${newId()}, 'x', 'x', ${`win/${drawId}/${rows[0]?.ticket_id}`}, '0', '{}', now())`.execute(
+      values (${loses}, ${newId()}, 'x', 'x', ${`win/${drawId}/${rows[0]?.ticketId}`}, '0', '{}', now())`.execute(
       inTheWay,
     );
     const slow = tell(drawId);

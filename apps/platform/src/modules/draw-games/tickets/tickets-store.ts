@@ -14,30 +14,30 @@ export type TicketFilter = {
 };
 
 type TicketRow = {
-  ticket_id: string;
+  ticketId: string;
   serial: string;
-  game_id: string;
-  draw_ids: string[];
+  gameId: string;
+  drawIds: string[];
   boards: StoredTicketBoard[];
-  add_ons: string[];
-  price_cents: bigint;
-  purchased_at: Temporal.Instant;
+  addOns: string[];
+  priceCents: bigint;
+  purchasedAt: Temporal.Instant;
   origin: Ticket['origin'];
-  is_withdrawn: boolean;
+  isWithdrawn: boolean;
 };
 
 function toTicket(row: TicketRow): Ticket {
   return {
-    ticketId: row.ticket_id,
+    ticketId: row.ticketId,
     serial: row.serial,
-    gameId: row.game_id,
-    drawIds: row.draw_ids,
+    gameId: row.gameId,
+    drawIds: row.drawIds,
     boards: readTicketBoards(row.boards),
-    addOns: row.add_ons,
-    priceCents: row.price_cents,
-    purchasedAt: row.purchased_at,
+    addOns: row.addOns,
+    priceCents: row.priceCents,
+    purchasedAt: row.purchasedAt,
     origin: row.origin,
-    isWithdrawn: row.is_withdrawn,
+    isWithdrawn: row.isWithdrawn,
   };
 }
 
@@ -80,9 +80,9 @@ export async function findAnyTicket(
   db: Db,
   serial: string,
 ): Promise<{ readonly ticket: Ticket; readonly playerId: string } | undefined> {
-  const { rows } = await sql<{ player_id: string }>`
+  const { rows } = await sql<{ playerId: string }>`
     select t.player_id from draw_games.ticket t where t.serial = ${serial}`.execute(db);
-  const playerId = rows[0]?.player_id;
+  const playerId = rows[0]?.playerId;
   const ticket = playerId && (await findPlayerTicket(db, { playerId, serial }));
   return ticket ? { ticket, playerId } : undefined;
 }
@@ -93,37 +93,37 @@ export async function findTicketPrizes(
   question: { playerId: string; ticketIds: readonly string[] },
 ): Promise<BoardPrize[]> {
   const { rows } = await sql<{
-    ticket_id: string;
-    draw_id: string;
-    board_number: number;
+    ticketId: string;
+    drawId: string;
+    boardNumber: number;
     drawing: Drawing;
     tier: string;
     multiplier: number | null;
-    prize_cents: bigint;
-    free_boards: number;
-    paid_as: BoardPrize['paidAs'];
+    prizeCents: bigint;
+    freeBoards: number;
+    paidAs: BoardPrize['paidAs'];
   }>`
     select p.ticket_id, p.draw_id, p.board_number, p.drawing, p.tier, p.multiplier, p.prize_cents, p.free_boards, p.paid_as
     from draw_games.board_prize p
     where p.player_id = ${question.playerId} and p.ticket_id = any(${sql.val([...question.ticketIds])}::uuid[])
     order by p.draw_id, p.board_number, p.drawing desc`.execute(db);
   return rows.map((row) => ({
-    ticketId: row.ticket_id,
-    drawId: row.draw_id,
-    boardNumber: row.board_number,
+    ticketId: row.ticketId,
+    drawId: row.drawId,
+    boardNumber: row.boardNumber,
     drawing: row.drawing,
     tier: row.tier,
     multiplier: row.multiplier,
-    prizeCents: row.prize_cents,
-    freeBoards: row.free_boards,
-    paidAs: row.paid_as,
+    prizeCents: row.prizeCents,
+    freeBoards: row.freeBoards,
+    paidAs: row.paidAs,
   }));
 }
 
 /** The key of a player's first order of all, or undefined. Ids of tickets rise with time, and one player's purchases come one by one. */
 export async function findFirstOrderKey(db: Db, playerId: string): Promise<string | undefined> {
-  const { rows } = await sql<{ order_key: string }>`
+  const { rows } = await sql<{ orderKey: string }>`
     select t.order_key from draw_games.ticket t where t.player_id = ${playerId} and t.origin = 'bought'
     order by t.ticket_id limit 1`.execute(db);
-  return rows[0]?.order_key;
+  return rows[0]?.orderKey;
 }

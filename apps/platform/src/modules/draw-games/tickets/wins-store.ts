@@ -22,7 +22,7 @@ export type PublishedRevision = { readonly revision: number; readonly settlement
 /** The newest published revision of a draw, or undefined while nothing is public. */
 export async function findPublishedRevision(db: Db, drawId: string): Promise<PublishedRevision | undefined> {
   const { rows } = await sql<PublishedRevision>`
-    select revision, settlement_id as "settlementId" from draw_games.published_result
+    select revision, settlement_id from draw_games.published_result
     where draw_id = ${drawId} order by revision desc limit 1`.execute(db);
   return rows[0];
 }
@@ -54,10 +54,10 @@ export async function findWins(
         and (m.player_id, m.ticket_id) > (${after?.playerId ?? FIRST}::uuid, ${after?.ticketId ?? FIRST}::uuid)
       group by m.player_id, m.ticket_id order by m.player_id, m.ticket_id limit ${limit}
     )
-    select page.player_id as "playerId", page.ticket_id as "ticketId",
+    select page.player_id, page.ticket_id,
       (select t.serial from draw_games.ticket t where t.player_id = page.player_id and t.ticket_id = page.ticket_id) as serial,
-      coalesce(won.prize_cents, 0)::bigint as "prizeCents", coalesce(won.free_boards, 0)::integer as "freeBoards",
-      coalesce(won.has_claim, false) as "hasClaim"
+      coalesce(won.prize_cents, 0)::bigint as prize_cents, coalesce(won.free_boards, 0)::integer as free_boards,
+      coalesce(won.has_claim, false) as has_claim
     from page
     left join lateral (
       select sum(p.prize_cents) as prize_cents, sum(p.free_boards) as free_boards, bool_or(p.paid_as = 'claim') as has_claim

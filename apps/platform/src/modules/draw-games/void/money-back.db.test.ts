@@ -86,11 +86,11 @@ describe('money that goes back', () => {
       [1, 11],
       [2, 3],
     ]);
-    const overpaid = await sql<{ player_id: string; overpaid_cents: bigint }>`
+    const overpaid = await sql<{ playerId: string; overpaidCents: bigint }>`
       select player_id, overpaid_cents from draw_games.prize_overpayment where draw_id = ${draw.drawId}`.execute(
       database.db,
     );
-    expect(overpaid.rows).toEqual([{ player_id: spender, overpaid_cents: 700n }]);
+    expect(overpaid.rows).toEqual([{ playerId: spender, overpaidCents: 700n }]);
     expect((await proveBalances(database.db)).differences).toEqual([]);
   });
 

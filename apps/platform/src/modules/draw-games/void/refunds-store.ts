@@ -16,13 +16,13 @@ export type StakeToReturn = {
 /** Stakes of a draw that were not given back yet. Free tickets staked nothing. */
 export async function findStakesToReturn(tx: Tx, of: { drawId: string; size: number }): Promise<StakeToReturn[]> {
   const { rows } = await sql<{
-    player_id: string;
-    ticket_id: string;
+    playerId: string;
+    ticketId: string;
     serial: string;
-    ledger_transaction_id: string;
-    stake_cents: bigint;
-    start_cents: bigint;
-    earlier_draws: string[];
+    ledgerTransactionId: string;
+    stakeCents: bigint;
+    startCents: bigint;
+    earlierDraws: string[];
   }>`
     with staked as (
       select b.player_id, b.ticket_id, sum(b.stake_cents)::bigint as stake_cents from draw_games.board b
@@ -40,15 +40,15 @@ export async function findStakesToReturn(tx: Tx, of: { drawId: string; size: num
     order by s.player_id, s.ticket_id`.execute(tx);
   const before = await sumStakesBefore(
     tx,
-    rows.map((row) => ({ ticketId: row.ticket_id, drawIds: row.earlier_draws })),
+    rows.map((row) => ({ ticketId: row.ticketId, drawIds: row.earlierDraws })),
   );
   return rows.map((row) => ({
-    playerId: row.player_id,
-    ticketId: row.ticket_id,
+    playerId: row.playerId,
+    ticketId: row.ticketId,
     serial: row.serial,
-    ledgerTransactionId: row.ledger_transaction_id,
-    stakeCents: row.stake_cents,
-    startCents: row.start_cents + (before.get(row.ticket_id) ?? 0n),
+    ledgerTransactionId: row.ledgerTransactionId,
+    stakeCents: row.stakeCents,
+    startCents: row.startCents + (before.get(row.ticketId) ?? 0n),
   }));
 }
 
@@ -62,13 +62,13 @@ async function sumStakesBefore(
 ): Promise<Map<string, Cents>> {
   const pairs = tickets.flatMap(({ ticketId, drawIds }) => drawIds.map((drawId) => ({ ticketId, drawId })));
   if (pairs.length === 0) return new Map();
-  const { rows } = await sql<{ ticket_id: string; stake_cents: bigint }>`
+  const { rows } = await sql<{ ticketId: string; stakeCents: bigint }>`
     select b.ticket_id, sum(b.stake_cents)::bigint as stake_cents
     from unnest(${pairs.map(({ ticketId }) => ticketId)}::uuid[], ${pairs.map(({ drawId }) => drawId)}::uuid[]) as p(ticket_id, draw_id)
     join draw_games.board b on b.draw_id = p.draw_id and b.ticket_id = p.ticket_id
     where b.draw_id = any(${[...new Set(pairs.map(({ drawId }) => drawId))]}::uuid[])
     group by b.ticket_id`.execute(tx);
-  return new Map(rows.map((row) => [row.ticket_id, row.stake_cents]));
+  return new Map(rows.map((row) => [row.ticketId, row.stakeCents]));
 }
 
 /** Marks stakes as given back. A second run of the same page waits here for the first and then fails on the key. */

@@ -19,31 +19,31 @@ export type EmailProof = {
 };
 
 type ProofRow = {
-  proof_id: string;
-  player_id: string;
+  proofId: string;
+  playerId: string;
   email: string;
-  is_change: boolean;
+  isChange: boolean;
   language: string;
-  asked_at: Temporal.Instant;
-  expires_at: Temporal.Instant;
-  confirming_at: Temporal.Instant | null;
-  confirmed_at: Temporal.Instant | null;
-  ended_at: Temporal.Instant | null;
+  askedAt: Temporal.Instant;
+  expiresAt: Temporal.Instant;
+  confirmingAt: Temporal.Instant | null;
+  confirmedAt: Temporal.Instant | null;
+  endedAt: Temporal.Instant | null;
 };
 
 function toProof(row: ProofRow): EmailProof {
   return {
-    proofId: row.proof_id,
-    playerId: row.player_id,
+    proofId: row.proofId,
+    playerId: row.playerId,
     email: row.email,
-    isChange: row.is_change,
+    isChange: row.isChange,
     language: row.language,
-    askedAt: row.asked_at,
-    expiresAt: row.expires_at,
-    confirmingAt: row.confirming_at ?? undefined,
-    confirmedAt: row.confirmed_at ?? undefined,
-    endedAt: row.ended_at ?? undefined,
-    isOver: row.confirmed_at !== null || row.ended_at !== null,
+    askedAt: row.askedAt,
+    expiresAt: row.expiresAt,
+    confirmingAt: row.confirmingAt ?? undefined,
+    confirmedAt: row.confirmedAt ?? undefined,
+    endedAt: row.endedAt ?? undefined,
+    isOver: row.confirmedAt !== null || row.endedAt !== null,
   };
 }
 

@@ -4,16 +4,16 @@ import type { Address } from '../../players/index.ts';
 import type { IdentityChange, IdentityWish, NameWish } from './identity-change.ts';
 
 type ChangeRow = {
-  change_id: string;
-  player_id: string;
+  changeId: string;
+  playerId: string;
   kind: 'name' | 'address';
   wish: NameWish | Address;
   before: NameWish | Address;
   language: string;
-  asked_at: Temporal.Instant;
-  answer_by: Temporal.Instant;
+  askedAt: Temporal.Instant;
+  answerBy: Temporal.Instant;
   state: IdentityChange['state'];
-  decided_at: Temporal.Instant | null;
+  decidedAt: Temporal.Instant | null;
   reason: string | null;
 };
 
@@ -24,14 +24,14 @@ function toChange(row: ChangeRow): IdentityChange {
       : { kind: 'address', address: row.wish as Address };
   return {
     ...wish,
-    changeId: row.change_id,
-    playerId: row.player_id,
+    changeId: row.changeId,
+    playerId: row.playerId,
     before: row.before,
     language: row.language,
-    askedAt: row.asked_at,
-    answerBy: row.answer_by,
+    askedAt: row.askedAt,
+    answerBy: row.answerBy,
     state: row.state,
-    decidedAt: row.decided_at ?? undefined,
+    decidedAt: row.decidedAt ?? undefined,
     reason: row.reason ?? undefined,
   };
 }

@@ -84,15 +84,15 @@ describe('a player who changes her password', () => {
     expect(answer).toEqual({ status: 200, body: { changedAt: clock.now().toString() } });
     const refused = errorBody.parse((await askUser(token)).body);
     expect(refused).toMatchObject({ code: 'SESSION_EXPIRED', details: { reason: 'PASSWORD_CHANGED' } });
-    const { rows } = await sql<{ destination: string; session_id: string; payload: object; ends_session: boolean }>`
+    const { rows } = await sql<{ destination: string; sessionId: string; payload: object; endsSession: boolean }>`
       select m.destination, m.session_id, m.payload, m.ends_session from push.message m
       where m.player_id = ${playerId}`.execute(database.db);
     expect(rows).toEqual([
       {
         destination: DESTINATIONS.forceLogout,
-        session_id: sessionId,
+        sessionId: sessionId,
         payload: { reason: 'PASSWORD_CHANGED' },
-        ends_session: true,
+        endsSession: true,
       },
     ]);
     expect([await canSignIn(email, OLD), await canSignIn(email, NEW)]).toEqual([false, true]);

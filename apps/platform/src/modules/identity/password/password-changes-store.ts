@@ -11,19 +11,19 @@ export type PasswordChange = {
 };
 
 type ChangeRow = {
-  change_id: string;
-  player_id: string;
+  changeId: string;
+  playerId: string;
   language: string;
-  begun_at: Temporal.Instant;
-  finished_at: Temporal.Instant | null;
+  begunAt: Temporal.Instant;
+  finishedAt: Temporal.Instant | null;
 };
 
 const toChange = (row: ChangeRow): PasswordChange => ({
-  changeId: row.change_id,
-  playerId: row.player_id,
+  changeId: row.changeId,
+  playerId: row.playerId,
   language: row.language,
-  begunAt: row.begun_at,
-  finishedAt: row.finished_at ?? undefined,
+  begunAt: row.begunAt,
+  finishedAt: row.finishedAt ?? undefined,
 });
 
 /** Writes down that a password is about to change; asked again, it begins anew. */

@@ -13,13 +13,13 @@ export type PasswordReset = {
 };
 
 type ResetRow = {
-  reset_id: string;
+  resetId: string;
   email: string;
   language: string;
-  asked_at: Temporal.Instant;
-  expires_at: Temporal.Instant;
-  player_id: string | null;
-  used_at: Temporal.Instant | null;
+  askedAt: Temporal.Instant;
+  expiresAt: Temporal.Instant;
+  playerId: string | null;
+  usedAt: Temporal.Instant | null;
 };
 
 /** Writes a wish down, for known and unknown emails alike. `email` is as it was typed. */
@@ -39,13 +39,13 @@ export async function findReset(db: Db, resetId: string): Promise<PasswordReset 
   const [row] = rows;
   return (
     row && {
-      resetId: row.reset_id,
+      resetId: row.resetId,
       email: row.email,
       language: row.language,
-      askedAt: row.asked_at,
-      expiresAt: row.expires_at,
-      playerId: row.player_id ?? undefined,
-      usedAt: row.used_at ?? undefined,
+      askedAt: row.askedAt,
+      expiresAt: row.expiresAt,
+      playerId: row.playerId ?? undefined,
+      usedAt: row.usedAt ?? undefined,
     }
   );
 }

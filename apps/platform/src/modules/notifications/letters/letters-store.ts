@@ -28,8 +28,8 @@ export async function findWantedLetter(db: Db, asked: NotificationId): Promise<W
     shownUntil: Temporal.Instant | null;
     isWithdrawn: boolean;
   }>`
-    select revision, template, contents, happened_at as "happenedAt", shown_until as "shownUntil",
-      withdrawn_at is not null as "isWithdrawn"
+    select revision, template, contents, happened_at, shown_until,
+      withdrawn_at is not null as is_withdrawn
     from notifications.notification
     where player_id = ${asked.playerId} and notification_id = ${asked.notificationId} and letter = 'wanted'`.execute(
     db,

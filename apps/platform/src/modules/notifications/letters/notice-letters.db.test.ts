@@ -28,10 +28,10 @@ describe('a notice that must not be missed', () => {
       notificationId: (
         await database.db
           .selectFrom('notifications.notification')
-          .select('notification_id')
-          .where('player_id', '=', playerId)
+          .select('notificationId')
+          .where('playerId', '=', playerId)
           .executeTakeFirstOrThrow()
-      ).notification_id,
+      ).notificationId,
     };
     expect(await deliver(playerId)).toBe(1);
     for (let time = 0; time < 3; time++) await jobs()['notifications.send-letter']?.(payload);

@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 import type { Exclusion, ExclusionKind } from './exclusion.ts';
 
 type ExclusionRow = {
-  player_id: string;
-  exclusion_id: string;
-  request_key: string;
+  playerId: string;
+  exclusionId: string;
+  requestKey: string;
   kind: ExclusionKind;
   term: Exclusion['term'];
-  began_at: Temporal.Instant;
-  ends_at: Temporal.Instant | null;
-  asked_by: string;
+  beganAt: Temporal.Instant;
+  endsAt: Temporal.Instant | null;
+  askedBy: string;
 };
 
 /** Remembers what was asked for. */
@@ -33,14 +33,14 @@ export async function findByRequestKey(
   const [row] = rows;
   return (
     row && {
-      playerId: row.player_id,
-      exclusionId: row.exclusion_id,
-      requestKey: row.request_key,
+      playerId: row.playerId,
+      exclusionId: row.exclusionId,
+      requestKey: row.requestKey,
       kind: row.kind,
       term: row.term,
-      beganAt: row.began_at,
-      endsAt: row.ends_at ?? undefined,
-      askedBy: row.asked_by,
+      beganAt: row.beganAt,
+      endsAt: row.endsAt ?? undefined,
+      askedBy: row.askedBy,
     }
   );
 }
@@ -50,8 +50,8 @@ export async function findAskedBy(
   db: Db,
   question: { playerId: string; exclusionIds: readonly string[] },
 ): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await sql<{ exclusion_id: string; asked_by: string }>`
+  const { rows } = await sql<{ exclusionId: string; askedBy: string }>`
     select e.exclusion_id, e.asked_by from responsible_gaming.exclusion e
     where e.player_id = ${question.playerId} and e.exclusion_id = any(${question.exclusionIds}::uuid[])`.execute(db);
-  return new Map(rows.map((row) => [row.exclusion_id, row.asked_by]));
+  return new Map(rows.map((row) => [row.exclusionId, row.askedBy]));
 }

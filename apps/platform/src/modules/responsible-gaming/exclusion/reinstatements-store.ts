@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import type { Reinstatement } from './reinstatement.ts';
 
 type ReinstatementRow = {
-  player_id: string;
-  reinstatement_id: string;
-  asked_at: Temporal.Instant;
-  confirmable_at: Temporal.Instant;
-  lapses_at: Temporal.Instant;
-  needs_approval: boolean;
-  approved_at: Temporal.Instant | null;
+  playerId: string;
+  reinstatementId: string;
+  askedAt: Temporal.Instant;
+  confirmableAt: Temporal.Instant;
+  lapsesAt: Temporal.Instant;
+  needsApproval: boolean;
+  approvedAt: Temporal.Instant | null;
 };
 
 /** The wish of a player that has not ended, lapsed or not. */
@@ -21,24 +21,24 @@ export async function findOpenReinstatement(db: Db, playerId: string): Promise<R
   const [row] = rows;
   return (
     row && {
-      playerId: row.player_id,
-      reinstatementId: row.reinstatement_id,
-      askedAt: row.asked_at,
-      confirmableAt: row.confirmable_at,
-      lapsesAt: row.lapses_at,
-      needsApproval: row.needs_approval,
-      isApproved: row.approved_at !== null,
+      playerId: row.playerId,
+      reinstatementId: row.reinstatementId,
+      askedAt: row.askedAt,
+      confirmableAt: row.confirmableAt,
+      lapsesAt: row.lapsesAt,
+      needsApproval: row.needsApproval,
+      isApproved: row.approvedAt !== null,
     }
   );
 }
 
 /** Players with a wish that was not confirmed in time, the longest lapsed first. */
 export async function findLapsedPlayers(db: Db, asked: { now: Temporal.Instant; limit: number }): Promise<string[]> {
-  const { rows } = await sql<{ player_id: string }>`
+  const { rows } = await sql<{ playerId: string }>`
     select r.player_id from responsible_gaming.reinstatement r
     where r.ended_at is null and r.lapses_at <= ${asked.now.toString()}::timestamptz
     order by r.lapses_at, r.player_id limit ${asked.limit}`.execute(db);
-  return rows.map((row) => row.player_id);
+  return rows.map((row) => row.playerId);
 }
 
 /** Remembers a wish. */

@@ -20,8 +20,8 @@ export type HarmMark = {
   readonly note: string | null;
 };
 
-const MARK = sql`m.mark_id as "markId", m.player_id as "playerId", m.rule, m.rules_version as "rulesVersion", m.step, m.reason,
-  m.raised_at as "raisedAt", m.told_at as "toldAt", m.closed_at as "closedAt", m.closed_by as "closedBy", m.note`;
+const MARK = sql`m.mark_id, m.player_id, m.rule, m.rules_version, m.step, m.reason,
+  m.raised_at, m.told_at, m.closed_at, m.closed_by, m.note`;
 
 /** Remembers a sign and that its player is to be looked at. */
 export async function insertSign(
@@ -80,20 +80,18 @@ export async function queueLimitChangers(
 
 /** Takes players out of the queue, the longest waiting first, but for `except`; what another worker has taken is left to it. */
 export async function takeQueued(tx: Tx, turn: { limit: number; except: readonly string[] }): Promise<string[]> {
-  const { rows } = await sql<{ player_id: string }>`
+  const { rows } = await sql<{ playerId: string }>`
     delete from responsible_gaming.harm_queue where player_id in (
       select q.player_id from responsible_gaming.harm_queue q where q.player_id <> all(${turn.except}::uuid[])
       order by q.queued_at, q.player_id limit ${turn.limit} for update skip locked)
     returning player_id`.execute(tx);
-  return rows.map((row) => row.player_id);
+  return rows.map((row) => row.playerId);
 }
 
 /** How far was looked, locked until the transaction ends. */
 export async function lockLook(tx: Tx): Promise<{ batchNo: bigint; lookedAt: Temporal.Instant }> {
   const { rows } = await sql<{ batchNo: bigint; lookedAt: Temporal.Instant }>`
-    select l.batch_no as "batchNo", l.looked_at as "lookedAt" from responsible_gaming.harm_look l for update`.execute(
-    tx,
-  );
+    select l.batch_no, l.looked_at from responsible_gaming.harm_look l for update`.execute(tx);
   if (!rows[0]) throw new Error('the row of how far was looked is gone');
   return rows[0];
 }
@@ -111,12 +109,12 @@ export async function insertMark(
   tx: Tx,
   mark: NewMark & { playerId: string; now: Temporal.Instant },
 ): Promise<string | undefined> {
-  const { rows } = await sql<{ mark_id: string }>`
+  const { rows } = await sql<{ markId: string }>`
     insert into responsible_gaming.harm_mark (player_id, mark_id, rule, rules_version, step, reason, evidence, raised_at)
     values (${mark.playerId}, ${newId()}, ${mark.rule}, ${mark.rulesVersion}, ${mark.step}, ${mark.reason},
       ${JSON.stringify(mark.evidence)}::jsonb, ${mark.now.toString()}::timestamptz)
     on conflict (player_id, rule) where closed_at is null do nothing returning mark_id`.execute(tx);
-  return rows[0]?.mark_id;
+  return rows[0]?.markId;
 }
 
 /** The marks of a player, the newest first, at most `limit`. */
@@ -149,8 +147,8 @@ export async function markClosed(
 
 /** Notes that a player was told of her open marks; returns those she had not been told of. */
 export async function markTold(tx: Tx, told: { playerId: string; now: Temporal.Instant }): Promise<string[]> {
-  const { rows } = await sql<{ mark_id: string }>`
+  const { rows } = await sql<{ markId: string }>`
     update responsible_gaming.harm_mark m set told_at = ${told.now.toString()}::timestamptz
     where m.player_id = ${told.playerId} and m.closed_at is null and m.told_at is null returning m.mark_id`.execute(tx);
-  return rows.map((row) => row.mark_id);
+  return rows.map((row) => row.markId);
 }

@@ -20,7 +20,7 @@ export function hasChosenQuestion(playerId: string): Question<boolean> {
 /** The choice of a player, if there is one. */
 export async function findLimitChoice(db: Db, playerId: string): Promise<LimitChoice | undefined> {
   const { rows } = await sql<LimitChoice>`
-    select c.choice, c.reviewed_at as "reviewedAt"
+    select c.choice, c.reviewed_at
     from responsible_gaming.limit_choice c where c.player_id = ${playerId}`.execute(db);
   return rows[0];
 }

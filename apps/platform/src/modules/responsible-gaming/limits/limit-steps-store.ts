@@ -26,8 +26,8 @@ export async function insertLimitStep(tx: Tx, step: LimitStep & { playerId: stri
 }
 
 type StepRow = Omit<LimitStep, 'beforeCents' | 'afterCents'> & {
-  before_cents: bigint | null;
-  after_cents: bigint | null;
+  beforeCents: bigint | null;
+  afterCents: bigint | null;
 };
 
 /**
@@ -42,9 +42,9 @@ export async function findLimitSteps(
     where s.player_id = ${asked.playerId} and s.at >= ${asked.since.toString()}::timestamptz
       and s.step = coalesce(${asked.step ?? null}::text, s.step)
     order by s.at, s.step_id limit ${MOST_STEPS}`.execute(db);
-  return rows.map(({ before_cents, after_cents, ...step }) => ({
+  return rows.map(({ beforeCents, afterCents, ...step }) => ({
     ...step,
-    beforeCents: before_cents ?? undefined,
-    afterCents: after_cents ?? undefined,
+    beforeCents: beforeCents ?? undefined,
+    afterCents: afterCents ?? undefined,
   }));
 }

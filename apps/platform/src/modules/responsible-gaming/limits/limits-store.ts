@@ -8,28 +8,28 @@ import type { PendingLimit, PlayerLimit } from './player-limit.ts';
 export type LimitKey = { readonly playerId: string; readonly kind: LimitKind; readonly period: LimitPeriod };
 
 type LimitRow = {
-  player_id: string;
+  playerId: string;
   kind: LimitKind;
   period: LimitPeriod;
-  amount_cents: bigint;
-  set_at: Temporal.Instant;
-  asked_amount_cents: bigint | null;
-  asked_at: Temporal.Instant | null;
-  change_id: string | null;
+  amountCents: bigint;
+  setAt: Temporal.Instant;
+  askedAmountCents: bigint | null;
+  askedAt: Temporal.Instant | null;
+  changeId: string | null;
 };
 
 function toLimit(row: LimitRow): PlayerLimit {
-  const { asked_at: askedAt, change_id: changeId, asked_amount_cents: amountCents } = row;
+  const { askedAt, changeId, askedAmountCents: amountCents } = row;
   const pending =
     askedAt === null || changeId === null
       ? {}
       : { pending: { changeId, askedAt, ...(amountCents === null ? {} : { amountCents }) } };
   return {
-    playerId: row.player_id,
+    playerId: row.playerId,
     kind: row.kind,
     period: row.period,
-    amountCents: row.amount_cents,
-    setAt: row.set_at,
+    amountCents: row.amountCents,
+    setAt: row.setAt,
     ...pending,
   };
 }
@@ -72,7 +72,7 @@ export type WindowUse = { readonly kind: LimitKind; readonly period: LimitPeriod
 export async function findUses(db: Db, playerId: string, windows: LimitWindows): Promise<WindowUse[]> {
   const { day, weekStart, monthStart } = windows;
   const { rows } = await sql<WindowUse>`
-    select u.kind, w.period, sum(u.used_cents)::bigint as "usedCents"
+    select u.kind, w.period, sum(u.used_cents)::bigint as used_cents
     from (values ('day', ${day}::date, ${day}::date), ('week', ${weekStart}::date, ${weekStart}::date + 6),
       ('month', ${monthStart}::date, (${monthStart}::date + interval '1 month')::date - 1)) w (period, first_day, last_day)
     join responsible_gaming.limit_use u

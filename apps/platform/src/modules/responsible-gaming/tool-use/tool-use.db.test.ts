@@ -36,12 +36,12 @@ describe('use of the tools', () => {
   });
 
   it('has no column in which a player could stand, and takes plain words only [RGF-05]', async () => {
-    const { rows } = await sql<{ column_name: string }>`
+    const { rows } = await sql<{ columnName: string }>`
       select c.column_name from information_schema.columns c
       where c.table_schema = 'responsible_gaming' and c.table_name = 'tool_use' order by c.column_name`.execute(
       database.db,
     );
-    expect(rows.map((row) => row.column_name)).toEqual(['action', 'day', 'slot', 'tool', 'uses']);
+    expect(rows.map((row) => row.columnName)).toEqual(['action', 'day', 'slot', 'tool', 'uses']);
     for (const action of ['Alma Reyes', 'alma@example.com', '019aa2c0-1111-7000-8000-000000000001', ''])
       await expect(count(action)).rejects.toThrow('not the name of an action');
   });

@@ -3,11 +3,11 @@ import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { sql } from 'kysely';
 import type { Deposit, DepositState } from './deposit.ts';
 
-const COLUMNS = sql`d.player_id as "playerId", d.deposit_id as "depositId", d.order_key as "orderKey", d.method_id as "methodId",
-  d.channel, d.brand, d.last4, d.amount_cents as "amountCents", d.promo_code as "promoCode", d.state, d.problem,
-  d.support_phone as "supportPhone", d.challenge_url as "challengeUrl", d.processor_version as "processorVersion",
-  d.is_settled as "isSettled", d.created_at as "createdAt", d.changed_at as "changedAt", d.posted_at as "postedAt",
-  d.asked_times as "askedTimes"`;
+const COLUMNS = sql`d.player_id, d.deposit_id, d.order_key, d.method_id,
+  d.channel, d.brand, d.last4, d.amount_cents, d.promo_code, d.state, d.problem,
+  d.support_phone, d.challenge_url, d.processor_version,
+  d.is_settled, d.created_at, d.changed_at, d.posted_at,
+  d.asked_times`;
 
 /** Keeps a new deposit; the key is the player's own and used once. */
 export async function insertDeposit(
@@ -35,7 +35,7 @@ export async function findDepositByKey(
   asked: { playerId: string; orderKey: string },
 ): Promise<(Deposit & { readonly inputHash: Buffer }) | undefined> {
   const { rows } = await sql<Deposit & { inputHash: Buffer }>`
-    select ${COLUMNS}, d.input_hash as "inputHash" from wallet.deposit d
+    select ${COLUMNS}, d.input_hash from wallet.deposit d
     where d.player_id = ${asked.playerId} and d.order_key = ${asked.orderKey}`.execute(db);
   return rows[0];
 }
@@ -72,7 +72,7 @@ export async function countTries(
 export async function markSent(db: Db, asked: { depositId: string; now: Temporal.Instant }): Promise<boolean> {
   const { rows } = await sql<{ depositId: string }>`
     update wallet.deposit set state = 'sent', changed_at = ${asked.now.toString()}
-    where deposit_id = ${asked.depositId} and state = 'created' returning deposit_id as "depositId"`.execute(db);
+    where deposit_id = ${asked.depositId} and state = 'created' returning deposit_id`.execute(db);
   return rows.length === 1;
 }
 
@@ -128,7 +128,7 @@ export async function isFirstPosted(tx: Tx, asked: { playerId: string; depositId
 /** Deposits that are due to be asked about, the longest waiting first. */
 export async function findToAsk(db: Db, asked: { now: Temporal.Instant; limit: number }): Promise<string[]> {
   const { rows } = await sql<{ depositId: string }>`
-    select d.deposit_id as "depositId" from wallet.deposit d where d.ask_at <= ${asked.now.toString()}
+    select d.deposit_id from wallet.deposit d where d.ask_at <= ${asked.now.toString()}
     order by d.ask_at limit ${asked.limit}`.execute(db);
   return rows.map(({ depositId }) => depositId);
 }

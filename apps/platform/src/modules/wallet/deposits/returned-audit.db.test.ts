@@ -21,13 +21,13 @@ describe('a returned deposit', () => {
       await hear(house.deps, { ...payment, phone: null, challengeUrl: null, isSettled: true });
     }
     expect(await house.stateOf(depositId)).toBe('returned');
-    const { rows } = await sql<{ actor: string; is_significant: boolean; details: Record<string, unknown> }>`
+    const { rows } = await sql<{ actor: string; isSignificant: boolean; details: Record<string, unknown> }>`
       select e.actor, e.is_significant, e.details from audit.entry e
       where e.subject = ${depositId} and e.action = 'wallet.deposit-returned'`.execute(house.db);
     expect(rows).toHaveLength(1);
     expect(rows[0]).toMatchObject({
       actor: 'partner:payment-processor',
-      is_significant: true,
+      isSignificant: true,
       details: { amountCents: '2500' },
     });
   });

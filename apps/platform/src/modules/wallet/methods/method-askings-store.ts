@@ -20,7 +20,7 @@ export async function deleteAsking(db: Db | Tx, methodId: string): Promise<boole
 /** Methods that were asked for before a moment and are still not on our books, the oldest first. */
 export async function findGivenUp(db: Db, asked: { before: Temporal.Instant; limit: number }): Promise<string[]> {
   const { rows } = await sql<{ methodId: string }>`
-    select a.method_id as "methodId" from wallet.method_asking a where a.asked_at <= ${asked.before.toString()}
+    select a.method_id from wallet.method_asking a where a.asked_at <= ${asked.before.toString()}
     order by a.asked_at limit ${asked.limit}`.execute(db);
   return rows.map(({ methodId }) => methodId);
 }

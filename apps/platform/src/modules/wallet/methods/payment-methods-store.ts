@@ -3,11 +3,11 @@ import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
 import { sql } from 'kysely';
 import type { PaymentMethod } from './payment-method.ts';
 
-const COLUMNS = sql`m.method_id as "methodId", m.player_id as "playerId", m.channel, m.status, m.standing,
-  m.is_verified as "isVerified", m.is_default as "isDefault", m.method_token as "methodToken",
-  m.processor_version as "processorVersion", m.brand, m.last4, m.expiry_month as "expiryMonth", m.expiry_year as "expiryYear",
-  m.bank_name as "bankName", m.account_kind as "accountKind", m.transfer_limit_cents as "transferLimitCents",
-  m.created_at as "createdAt"`;
+const COLUMNS = sql`m.method_id, m.player_id, m.channel, m.status, m.standing,
+  m.is_verified, m.is_default, m.method_token,
+  m.processor_version, m.brand, m.last4, m.expiry_month, m.expiry_year,
+  m.bank_name, m.account_kind, m.transfer_limit_cents,
+  m.created_at`;
 
 /** Deleted methods that are shown. */
 const MAX_LISTED = 100;
@@ -52,7 +52,7 @@ export async function lockIfHeldByOther(tx: Tx, asked: { playerId: string; finge
   );
   const { rows } = await sql<{ isHeld: boolean }>`
     select exists (select from wallet.payment_method m where m.fingerprint = ${asked.fingerprint}
-      and m.status = 'ACTIVE' and m.player_id <> ${asked.playerId}) as "isHeld"`.execute(tx);
+      and m.status = 'ACTIVE' and m.player_id <> ${asked.playerId}) as is_held`.execute(tx);
   return rows[0]?.isHeld === true;
 }
 
@@ -68,7 +68,7 @@ export async function claimWaiting(
       where w.status = 'ACTIVE' and w.standing <> 'READY'
         and coalesce(w.asked_at, w.created_at) <= ${claim.askedBefore.toString()}::timestamptz
       order by w.asked_at nulls first limit 1 for update skip locked)
-    returning m.method_token as "methodToken"`.execute(db);
+    returning m.method_token`.execute(db);
   return rows[0]?.methodToken;
 }
 
@@ -96,7 +96,7 @@ export async function markDefault(tx: Tx, asked: { playerId: string; methodId: s
   const { rows } = await sql<{ methodId: string }>`
     update wallet.payment_method set is_default = true
     where player_id = ${asked.playerId} and method_id = ${asked.methodId} and status = 'ACTIVE'
-    returning method_id as "methodId"`.execute(tx);
+    returning method_id`.execute(tx);
   return rows.length === 1;
 }
 

@@ -12,7 +12,7 @@ const house = useDepositHouse();
 const GOOD = '4242424242424242';
 
 const askings = async () =>
-  (await sql<{ methodId: string }>`select method_id as "methodId" from wallet.method_asking`.execute(house.db)).rows;
+  (await sql<{ methodId: string }>`select method_id from wallet.method_asking`.execute(house.db)).rows;
 
 function addBy(deps: MethodDeps, player: Depositor, vaultToken: string) {
   const source = { channel: 'CARD', vaultToken, postalCode: '66603' } as const;

@@ -16,7 +16,7 @@ export async function findMethods(
   const withdrawalIds = new Set(payments.flatMap((one) => ('withdrawalId' in one ? one.withdrawalId : [])));
   if (payments.length === 0) return () => null;
   const { rows } = await sql<MethodRow>`
-    select d.deposit_id as "paymentId", d.channel, d.brand, d.last4 from wallet.deposit d
+    select d.deposit_id as payment_id, d.channel, d.brand, d.last4 from wallet.deposit d
     where d.player_id = ${playerId} and d.deposit_id = any(${[...depositIds]}::uuid[])
     union all
     select w.withdrawal_id, w.channel, null, w.last4 from wallet.withdrawal w

@@ -8,9 +8,7 @@ export const AUTOMATIC_ACTOR = 'system:automatic-approval';
 /** Up to which amount withdrawals are approved without operators, in cents; zero: never. */
 export async function findAutomaticMost(db: Db): Promise<Cents> {
   const { rows } = await sql<{ mostCents: bigint }>`
-    select a.most_cents as "mostCents" from wallet.automatic_approval a order by a.set_at desc, a.setting_id desc limit 1`.execute(
-    db,
-  );
+    select a.most_cents from wallet.automatic_approval a order by a.set_at desc, a.setting_id desc limit 1`.execute(db);
   return rows[0]?.mostCents ?? 0n;
 }
 
@@ -32,8 +30,8 @@ export async function findEarlierPayouts(
   const { rows } = await sql<{ automaticCents: bigint | null; isKnown: boolean }>`
     select sum(w.amount_cents) filter (where w.requested_at >= ${asked.since.toString()} and exists (
         select from wallet.withdrawal_step s where s.withdrawal_id = w.withdrawal_id and s.step = 'approved'
-          and s.actor = ${AUTOMATIC_ACTOR}))::bigint as "automaticCents",
-      coalesce(bool_or(w.state = 'paid' and w.payment_method_id = ${asked.paymentMethodId}), false) as "isKnown"
+          and s.actor = ${AUTOMATIC_ACTOR}))::bigint as automatic_cents,
+      coalesce(bool_or(w.state = 'paid' and w.payment_method_id = ${asked.paymentMethodId}), false) as is_known
     from wallet.withdrawal w where w.player_id = ${asked.playerId}`.execute(tx);
   return { automaticCents: rows[0]?.automaticCents ?? 0n, isKnown: rows[0]?.isKnown === true };
 }

@@ -63,7 +63,7 @@ export async function listPaymentsOut(
   asked: { playerId: string; states: readonly WithdrawalState[]; channel: string | undefined; limit: number },
 ): Promise<PaymentOut[]> {
   const { rows } = await sql<PaymentOut>`
-    select w.withdrawal_id as "paymentId", w.state, w.channel, w.amount_cents as "amountCents", w.requested_at as "createdAt"
+    select w.withdrawal_id as payment_id, w.state, w.channel, w.amount_cents, w.requested_at as created_at
     from wallet.withdrawal w
     where w.player_id = ${asked.playerId} and w.state = any(${asked.states}::text[])
       and (${asked.channel ?? null}::text is null or w.channel = ${asked.channel ?? null})
@@ -101,7 +101,7 @@ async function withSteps(db: Db, rows: readonly WithdrawalRow[]): Promise<Withdr
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.withdrawalId);
   const steps = await sql<StepRow>`
-    select s.withdrawal_id as "withdrawalId", s.step, s.reached_at as "reachedAt", s.actor
+    select s.withdrawal_id, s.step, s.reached_at, s.actor
     from wallet.withdrawal_step s where s.withdrawal_id = any(${ids}::uuid[]) order by s.withdrawal_id, s.step_no`.execute(
     db,
   );

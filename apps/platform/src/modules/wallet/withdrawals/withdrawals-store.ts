@@ -3,10 +3,9 @@ import { sql } from 'kysely';
 import type { Withdrawal, WithdrawalState, WithdrawalStep } from './withdrawal.ts';
 
 /** The columns of a `Withdrawal`, of a table known as `w`. */
-export const COLUMNS =
-  sql.raw(`w.player_id as "playerId", w.withdrawal_id as "withdrawalId", w.order_key as "orderKey", w.channel,
-  w.payment_method_id as "paymentMethodId", w.last4, w.amount_cents as "amountCents", w.state, w.reason, w.requested_at as "requestedAt",
-  w.changed_at as "changedAt", w.asked_at as "askedAt", w.payout_version as "payoutVersion", w.payable_until as "payableUntil", w.counter`);
+export const COLUMNS = sql.raw(`w.player_id, w.withdrawal_id, w.order_key, w.channel,
+  w.payment_method_id, w.last4, w.amount_cents, w.state, w.reason, w.requested_at,
+  w.changed_at, w.asked_at, w.payout_version, w.payable_until, w.counter`);
 
 type Nullable<Row> = {
   [Key in keyof Row]: undefined extends Row[Key] ? Exclude<Row[Key], undefined> | null : Row[Key];
