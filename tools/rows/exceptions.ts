@@ -16,10 +16,6 @@ export const NOT_FOLLOWED: readonly { readonly file: string; readonly instead: s
     instead: 'Runs the migration files, and reads the table of their names: db/migrate.db.test.ts.',
   },
   {
-    file: 'sql-functions.ts',
-    instead: 'Replaces the functions of the database from their files: db/sql-functions.db.test.ts.',
-  },
-  {
     file: 'login-throttle-store.ts',
     instead: 'An expression inside of a built query: identity-provider/known-device.db.test.ts.',
   },
