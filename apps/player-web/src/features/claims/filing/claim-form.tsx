@@ -72,11 +72,11 @@ function Declarations({ draft, onChange, errorOf, inputs, isBusy, onNoUsPerson }
 }
 
 function useInputs() {
-  return {
-    taxpayerNumber: useRef<HTMLInputElement>(null),
-    isTrue: useRef<HTMLInputElement>(null),
-    isUsPerson: useRef<HTMLInputElement>(null),
-  };
+  // The React Compiler keeps an object of refs after the first render, and with it the calls of hooks inside it.
+  const taxpayerNumber = useRef<HTMLInputElement>(null);
+  const isTrue = useRef<HTMLInputElement>(null);
+  const isUsPerson = useRef<HTMLInputElement>(null);
+  return { taxpayerNumber, isTrue, isUsPerson };
 }
 
 type ClaimFormProps = { readonly playerId: string; readonly claim: Claim; readonly onFiled: () => void };

@@ -34,12 +34,12 @@ type FormInput = {
 };
 
 function useFormRefs() {
-  return {
-    handle: useRef<MethodHandle>(null),
-    promoCode: useRef<PromoHandle>(null),
-    amountInput: useRef<HTMLInputElement>(null),
-    methodsElement: useRef<HTMLDivElement>(null),
-  };
+  // The React Compiler keeps an object of refs after the first render, and with it the calls of hooks inside it.
+  const handle = useRef<MethodHandle>(null);
+  const promoCode = useRef<PromoHandle>(null);
+  const amountInput = useRef<HTMLInputElement>(null);
+  const methodsElement = useRef<HTMLDivElement>(null);
+  return { handle, promoCode, amountInput, methodsElement };
 }
 
 type FormRefs = ReturnType<typeof useFormRefs>;
