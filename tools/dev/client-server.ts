@@ -72,6 +72,22 @@ export async function openClientServer(options: Options): Promise<ViteDevServer>
   return server;
 }
 
+/** How often a page is asked for: a restart may begin while the platform answers. */
+const DOCUMENT_TRIES = 3;
+
+/** Whether the platform answered; false when it closed the connection, as it does for a restart. */
+async function isAnswered(answer: Promise<void>): Promise<boolean> {
+  try {
+    await answer;
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && CLOSED_CODES.has(String(error.code))) return false;
+    throw error;
+  }
+}
+
+const CLOSED_CODES = new Set(['ECONNREFUSED', 'ECONNRESET']);
+
 /** Waits for a platform that restarts, and answers requests for pages; other calls are left to the proxy. */
 function platformMiddleware(
   vite: ViteDevServer,
@@ -84,10 +100,13 @@ function platformMiddleware(
   };
   const handle = async (request: IncomingMessage, response: ServerResponse, next: Connect.NextFunction) => {
     if (options.isClientSource(request.url ?? '/')) return next();
-    if ((await options.gate.state()) !== 'open') return answerUnavailable(request, response, options.problems());
     const isPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
-    if (!isPage) return next();
-    await answerDocument(request, response, document);
+    for (let tries = 0; tries < DOCUMENT_TRIES; tries++) {
+      if ((await options.gate.state()) !== 'open') break;
+      if (!isPage) return next();
+      if (await isAnswered(answerDocument(request, response, document))) return;
+    }
+    answerUnavailable(request, response, options.problems());
   };
   return (request, response, next) => {
     handle(request, response, next).catch(next);

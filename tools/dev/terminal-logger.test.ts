@@ -14,5 +14,6 @@ test.each([
 
 test("leaves out Vite's own housekeeping", () => {
   expect(lineOfMessage('[optimizer] bundling dependencies...')).toBeUndefined();
+  expect(lineOfMessage('ws proxy socket error:\nError: read ECONNRESET')).toBeUndefined();
   expect(lineOfMessage('')).toBeUndefined();
 });

@@ -3,6 +3,9 @@ import { createLogger, type Logger } from 'vite';
 /** Vite names every module that an edit reaches; the first say enough. */
 const SHOWN_MODULES = 2;
 
+/** Vite prepares packages, and a platform that restarts closes the push connections, which open pages renew. */
+const HOUSEKEEPING = /^\[optimizer\]|^(ws|http) proxy (socket )?error/;
+
 /** Returns a logger that prints what Vite reports in the form of the other programs' lines. */
 export function terminalLogger(say: (line: string) => void): Logger {
   const info = (message: string) => {
@@ -16,7 +19,7 @@ export function terminalLogger(say: (line: string) => void): Logger {
 export function lineOfMessage(message: string): string | undefined {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: colors of a terminal begin with the escape character.
   const plain = message.replaceAll(/\u001b\[\d+m/g, '').trim();
-  if (plain === '' || plain.startsWith('[optimizer]')) return undefined;
+  if (plain === '' || HOUSEKEEPING.test(plain)) return undefined;
   const [, what, list = ''] = /^(hmr update|page reload) (.+)$/.exec(plain) ?? [];
   if (what === undefined) return plain;
   const modules = list.split(', ');

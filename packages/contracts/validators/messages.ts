@@ -6,7 +6,8 @@ import { CARD_WORDS } from '@sunflower/player-rules/card/card-words.ts';
  */
 export const FIELD_MESSAGES = {
   GENERIC: '{{field}} is not valid.',
-  ...CARD_WORDS.en,
+  REQUIRED: CARD_WORDS.en.REQUIRED,
+  INVALID_FORMAT: CARD_WORDS.en.INVALID_FORMAT,
   EMAIL: 'This field must be a valid email',
   TOO_SHORT: 'This field must be at least {{n}} characters',
   TOO_LONG: 'This field may not be greater than {{n}} characters',

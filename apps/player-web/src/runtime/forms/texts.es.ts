@@ -2,7 +2,8 @@ import { CARD_WORDS } from '@sunflower/player-rules/card/card-words.ts';
 
 export const texts = {
   GENERIC: '{{field}}: el valor no es válido.',
-  ...CARD_WORDS.es,
+  REQUIRED: CARD_WORDS.es.REQUIRED,
+  INVALID_FORMAT: CARD_WORDS.es.INVALID_FORMAT,
   EMAIL: 'Este campo debe ser un correo electrónico válido',
   TOO_SHORT: 'Este campo debe tener al menos {{n}} caracteres',
   TOO_LONG: 'Este campo no puede tener más de {{n}} caracteres',

@@ -2,7 +2,8 @@ import { CARD_WORDS } from '@sunflower/player-rules/card/card-words.ts';
 
 export const texts = {
   GENERIC: '{{field}} : valeur non valide.',
-  ...CARD_WORDS.fr,
+  REQUIRED: CARD_WORDS.fr.REQUIRED,
+  INVALID_FORMAT: CARD_WORDS.fr.INVALID_FORMAT,
   EMAIL: 'Ce champ doit contenir une adresse e-mail valide',
   TOO_SHORT: 'Ce champ doit comporter au moins {{n}} caractères',
   TOO_LONG: 'Ce champ ne peut pas dépasser {{n}} caractères',

@@ -1,6 +1,8 @@
 import { twoByTwo } from '@sunflower/game-rules/2by2/two-by-two.ts';
+import type { AnyRules } from '@sunflower/game-rules/all-rules.ts';
 import type { DigitRules } from '@sunflower/game-rules/digits/digit-rules.ts';
 import { usualPlays } from '@sunflower/game-rules/digits/usual-plays.ts';
+import type { AnyDrawn } from '@sunflower/game-rules/drawn.ts';
 import type { GameRules } from '@sunflower/game-rules/game.ts';
 import { keno } from '@sunflower/game-rules/keno/keno.ts';
 import type { KenoRules } from '@sunflower/game-rules/keno/keno-rules.ts';
@@ -9,6 +11,7 @@ import { pick3 } from '@sunflower/game-rules/pick-3/pick-3.ts';
 import { powerball } from '@sunflower/game-rules/powerball/powerball.ts';
 import { setTier } from '@sunflower/game-rules/prize-tier.ts';
 import type { TwoFieldRules } from '@sunflower/game-rules/two-field/two-field-rules.ts';
+import { allPicks } from './matched-boards-in-tests.ts';
 
 /** The first rules of a game. */
 export function only<Rules>([rules]: readonly Rules[]): Rules {
@@ -75,3 +78,17 @@ export const KENO: KenoRules = {
   ],
   prizeCap: { spots: 3, hits: 3, totalCents: 301_00n },
 };
+
+/** Returns one legal result for a game's rules. */
+export function drawnFor(rules: AnyRules): AnyDrawn {
+  switch (rules.kind) {
+    case 'numbers':
+      return { kind: 'numbers' as const, main: { numbers: [1, 2, 3, 4, 5], bonus: 1 } };
+    case 'two-field':
+      return { kind: 'two-field' as const, red: [1, 2], white: [1, 2] };
+    case 'digits':
+      return { kind: 'digits' as const, digits: [1, 2, 3] };
+    case 'keno':
+      return { kind: 'keno' as const, numbers: allPicks(20, 20)[0] ?? [], bullsEye: 1 };
+  }
+}
