@@ -1,7 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { failureText, failureTexts } from './report-failures.ts';
 import { slowestTests } from './slowest-tests.ts';
-import { allSteps, type Step } from './steps.ts';
+import { allSteps, type Step, THOROUGH_SETTING } from './steps.ts';
 
 const step = (name: string): Step => {
   const found = allSteps.find((each) => each.name === name);
@@ -10,6 +10,9 @@ const step = (name: string): Step => {
 };
 
 describe('the end of a run', () => {
+  beforeEach(() => void vi.stubEnv(THOROUGH_SETTING, ''));
+  afterEach(() => void vi.unstubAllEnvs());
+
   it('names the ten slowest tests, slowest first', () => {
     const tests = Array.from({ length: 12 }, (_, index) => ({
       file: 'a.test.ts',
@@ -48,6 +51,13 @@ describe('the end of a run', () => {
 
   it('gives a line that reruns a step without tests', () => {
     expect(failureTexts(step('types'))).toEqual(['FAIL types\nRerun: npm test -- --only types']);
+  });
+
+  it('reruns a thorough test as thoroughly', () => {
+    vi.stubEnv(THOROUGH_SETTING, '1');
+    const test = { file: 'e2e/flags.spec.ts', line: 31, titles: ['turns a game off'], seconds: 1, failure: 'late' };
+    const [text = ''] = failureText(step('e2e'), test);
+    expect(text).toContain('Rerun: SUNFLOWER_TEST_THOROUGH=1 npx playwright test ');
   });
 
   it('reruns a suite of its own as a whole', () => {

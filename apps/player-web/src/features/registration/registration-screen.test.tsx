@@ -185,7 +185,10 @@ describe('registration', () => {
   it('[S6-5/registration] that was switched off since the form was opened says so, and nothing typed is lost', async () => {
     await openForm(() => refusal(403, 'FEATURE_OFF'));
     await fillAndSend();
-    expect((await screen.findByRole('alert')).textContent).toContain('New accounts cannot be opened at the moment.');
+    // The place of the alert is there before its words have loaded.
+    await waitFor(() =>
+      expect(screen.getByRole('alert').textContent).toContain('New accounts cannot be opened at the moment.'),
+    );
     expect(typedIn('Password')).toBe('wheat ink paper bee');
   }, 15_000);
 
