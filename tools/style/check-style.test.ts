@@ -97,7 +97,9 @@ describe('long tests', () => {
 
   it('are not the callbacks that only group tests', () => {
     const short = "it('b', () => {});\n".repeat(70);
-    const text = `describe('a', () => {\n${short}});\ndescribe.each([1])('c %s', () => {\n${short}});\n`;
+    const text =
+      `describe('a', () => {\n${short}});\ndescribe.each([1])('c %s', () => {\n${short}});\n` +
+      `test.describe('d', () => {\n${short}});\n`;
     expect(problemsIn('packages/planted/planted.test.ts', text)).toEqual([]);
   });
 

@@ -12,7 +12,7 @@ const READ = /\.(?:ts|tsx|js|mjs|css|sql|md|html|sh|yml)$|^\.ci\/run$/;
 /** Every SQL file fits, also where the wording is pending. */
 const SQL = /\.sql$/;
 const CODE = /\.tsx?$/;
-const TEST = /\.test\.tsx?$/;
+const TEST = /\.(?:test|spec)\.tsx?$/;
 /** Spanish and French texts: the phrases are English, and a text stays on one line. */
 const TRANSLATION = /\.(?:es|fr)\.ts$/;
 /** Texts of screens and emails stay on one line each. */

@@ -12,6 +12,7 @@ type Node = {
   readonly name?: unknown;
   readonly callee?: unknown;
   readonly object?: unknown;
+  readonly property?: unknown;
   readonly tag?: unknown;
 };
 
@@ -32,15 +33,16 @@ export function findLongTests({ path, text }: StyledFile): StyleFinding[] {
 
 function functionsIn(node: Node, isGroup = false): Node[] {
   const isFunction = /^(?:Arrow)?Function(?:Expression|Declaration)$/.test(node.type);
-  const callsGroup = node.type === 'CallExpression' && nameOfCallee(node.callee) === GROUP;
-  const inside = childrenOf(node).flatMap((child) => functionsIn(child, callsGroup));
+  const isGroupCall = node.type === 'CallExpression' && callsGroup(node.callee);
+  const inside = childrenOf(node).flatMap((child) => functionsIn(child, isGroupCall));
   return isFunction && !isGroup ? [node, ...inside] : inside;
 }
 
-/** Returns `describe` for `describe(...)`, `describe.each(...)(...)` and alike. */
-function nameOfCallee(callee: unknown): unknown {
-  if (!isNode(callee)) return undefined;
-  return callee.type === 'Identifier' ? callee.name : nameOfCallee(callee.object ?? callee.callee ?? callee.tag);
+/** Recognizes `describe(...)`, `describe.each(...)(...)`, `test.describe(...)` and alike. */
+function callsGroup(callee: unknown): boolean {
+  if (!isNode(callee)) return false;
+  if (callee.type === 'Identifier') return callee.name === GROUP;
+  return callsGroup(callee.property) || callsGroup(callee.object ?? callee.callee ?? callee.tag);
 }
 
 function childrenOf(node: Node): Node[] {
