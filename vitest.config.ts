@@ -2,21 +2,27 @@ import { availableParallelism } from 'node:os';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { reactPlugins } from './apps/player-web/react-plugins.ts';
+import { findPageTests } from './tools/test/page-tests.ts';
 
 const ignored = ['**/node_modules/**', '**/dist/**', '**/.data/**', '**/.cache/**'];
 const chromium = process.env.SUNFLOWER_CHROMIUM ?? '/usr/bin/chromium';
 const pure = '*.test.{ts,tsx}';
-const notPure = [...ignored, '**/*.{db,fault}.test.ts', '**/*.browser.test.{ts,tsx}'];
-/** Takes `document` away to write a page as a server does, which a window of its own does not let happen. */
-const withoutDocument = 'apps/player-web/src/app/prerender/hydration.test.tsx';
-/** Both cores of the smallest machine we test on; left alone, Vitest takes one less than there are. */
+const pages = [...findPageTests()];
+const notPure = [...ignored, ...pages, '**/*.{db,fault}.test.ts', '**/*.browser.test.{ts,tsx}'];
+const pinClock = './tools/test/pin-clock.ts';
+/** Both cores of the smallest machine we test on. By default, Vitest leaves one free. */
 const maxWorkers = Math.max(2, availableParallelism() - 1);
-/** A bound for a machine that is busy with other work: no test takes this long when all is well. */
+/** One more than it has cores, for tests that wait for a database or a browser nearly half of the time. */
+const maxWaitingWorkers = maxWorkers + 1;
+/** Generous, for a machine that is busy with other work. On an idle machine, no test takes this long. */
 const TEST_TIMEOUT_MS = 60_000;
 /** Read by `tools/test/thoroughness.ts`. */
 const provide = { isThorough: process.env.SUNFLOWER_TEST_THOROUGH === '1' };
 
-/** The suffix of a test file picks its runner: .test (pure or jsdom), .db.test (real Postgres), .browser.test (real Chromium), .fault.test (the whole house, killed under load). */
+/**
+ * The suffix of a test file selects its project: .test (plain, or jsdom if it asks for a page), .db.test (real
+ * PostgreSQL), .browser.test (real Chromium), .fault.test (the whole stack, killed under load).
+ */
 export default defineConfig({
   test: {
     projects: [
@@ -25,16 +31,16 @@ export default defineConfig({
         test: {
           name: 'unit',
           provide,
-          include: [`{packages,apps/platform,partners,ops,tools,bench}/**/${pure}`, pure, withoutDocument],
+          include: [`{packages,apps/player-web,apps/platform,partners,ops,tools,bench}/**/${pure}`, pure],
           exclude: notPure,
           environment: 'node',
           testTimeout: TEST_TIMEOUT_MS,
           hookTimeout: 2 * TEST_TIMEOUT_MS,
           maxWorkers,
-          // Files share a worker and its libraries; what our modules remember and what a file put over a global, they do not.
+          // Files share a worker and its libraries, but not the state of our modules or replaced globals.
           pool: 'threads',
           isolate: false,
-          setupFiles: ['./tools/test/fresh-start.ts'],
+          setupFiles: [pinClock, './tools/test/fresh-start.ts'],
         },
       },
       {
@@ -42,15 +48,16 @@ export default defineConfig({
         test: {
           name: 'client',
           provide,
-          include: [`apps/player-web/**/${pure}`],
-          exclude: [...notPure, withoutDocument],
+          include: pages,
+          exclude: ignored,
           environment: 'node',
           testTimeout: TEST_TIMEOUT_MS,
           hookTimeout: 2 * TEST_TIMEOUT_MS,
           maxWorkers,
-          // Every file has globals, a page and libraries of its own in a worker it shares: what one left in a page, another met, each time in another order.
-          pool: 'vmThreads',
-          setupFiles: ['./tools/test/page-crypto.ts'],
+          // Each file has a process of its own: files that share one would share its page and libraries, in an order that
+          // changes from run to run. Contexts of `vm` that share a process crash Node (decision 079).
+          pool: 'forks',
+          setupFiles: [pinClock, './tools/test/page-gaps.ts', './tools/test/page-timers.ts'],
         },
       },
       {
@@ -62,8 +69,9 @@ export default defineConfig({
           globalSetup: ['./tools/test/database-setup.ts'],
           testTimeout: TEST_TIMEOUT_MS,
           hookTimeout: 2 * TEST_TIMEOUT_MS,
-          maxWorkers: 2,
+          maxWorkers: maxWaitingWorkers,
           isolate: false,
+          setupFiles: [pinClock],
         },
       },
       {
@@ -74,19 +82,21 @@ export default defineConfig({
           exclude: ignored,
           testTimeout: 120_000,
           hookTimeout: 240_000,
-          // Each file starts a house of its own; two at once would only measure each other.
+          // Each file starts a stack of its own, and two at the same time would slow each other down.
           fileParallelism: false,
         },
       },
       {
         plugins: reactPlugins(),
-        // Named up front: a dependency found in the middle of a run would load React a second time.
+        // Named in advance, because a dependency found during a run would load React a second time.
         optimizeDeps: { entries: ['apps/player-web/src/**/*.{ts,tsx}'] },
         test: {
           name: 'browser',
           provide,
           include: ['apps/player-web/**/*.browser.test.tsx'],
           exclude: ignored,
+          setupFiles: [pinClock],
+          maxWorkers: maxWaitingWorkers,
           browser: {
             enabled: true,
             headless: true,

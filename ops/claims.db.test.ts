@@ -7,7 +7,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../tools/test/test-database.ts';
 import { addPlayer, decidingWith, foundOps, useOps } from './ops-in-tests.ts';
 
-const DRAW = { drawDate: '2026-11-21', rules: rulesForDraw(powerball, '2026-11-21') };
+const DRAW_DAY = Temporal.Now.plainDateISO('America/Chicago').subtract({ days: 3 });
+const DRAW = { drawDate: DRAW_DAY.toString(), rules: rulesForDraw(powerball, DRAW_DAY.toString()) };
+const LAST_DAY = DRAW_DAY.add({ years: 1 }).toString();
 const SERIAL = 'PB-261121-7K3M9-QXWTD-C';
 
 describe('the operators of claims', () => {
@@ -29,7 +31,7 @@ describe('the operators of claims', () => {
       tier: '4+1',
       prizeCents: 50_000_00n,
       stakeCents: 2_00n,
-      wonAt: Temporal.Instant.from('2026-11-22T03:59:00Z'),
+      wonAt: DRAW_DAY.toZonedDateTime({ timeZone: 'America/Chicago', plainTime: '21:59' }).toInstant(),
     };
     await inTransaction(database.db, (tx) => claims.openClaims(tx, DRAW, [prize]));
     const [claim] = await claims.findPlayerClaims(database.db, { playerId, statuses: ['UNCLAIMED'], limit: 1 });
@@ -43,7 +45,9 @@ describe('the operators of claims', () => {
   it('see prizes that wait with masked tickets and without their players, and every look is recorded [WLA-08]', async () => {
     const { claimId, playerId, email } = await won();
     const list = await ops('claim', 'list', '--as', 'ada');
-    expect(list.text).toContain(`${claimId}  until 2027-11-21  UNCLAIMED  manual  $50,000.00  PB-261121-*****-*****-C`);
+    expect(list.text).toContain(
+      `${claimId}  until ${LAST_DAY}  UNCLAIMED  manual  $50,000.00  PB-261121-*****-*****-C`,
+    );
     const shown = await ops('claim', 'show', claimId, '--as', 'ada');
     expect(shown.text).toContain('federal tax $11,999.52, state tax $2,499.90, paid $35,500.58 (tax-2026)');
     expect(shown.text).not.toContain('Reyes');
@@ -73,6 +77,6 @@ describe('the operators of claims', () => {
     expect((await decided('claim', 'review', claimId)).text).toContain('CLAIM_NOT_OPEN');
     expect((await ops('claim', 'list', '--state', 'IN_REVIEW', '--as', 'ada')).text).toContain(claimId);
     expect(await decided('claim', 'review', claimId, '--end')).toMatchObject({ code: 0 });
-    expect((await ops('claim', 'show', claimId, '--as', 'ada')).text).toContain('until 2027-11-21  UNCLAIMED');
+    expect((await ops('claim', 'show', claimId, '--as', 'ada')).text).toContain(`until ${LAST_DAY}  UNCLAIMED`);
   });
 });

@@ -66,6 +66,24 @@ describe('structural tests of boards and outcomes', () => {
   });
 });
 
+describe('dates that run out', () => {
+  it.each([
+    ['an end-to-end test', 'e2e/planted.spec.ts', "const until = '2026-12-31';"],
+    ['a test of the whole stack', 'tools/planted/planted.fault.test.ts', "valid: '2027-01-01T00:00:00Z'"],
+    ['a test with a pinned clock', 'packages/planted/planted.test.ts', 'const now = vi.getRealSystemTime();'],
+  ])('are found in %s', (_where, path, line) => {
+    expect(problemsIn(path, line)).toHaveLength(1);
+  });
+
+  it.each([
+    ['far dates', 'e2e/planted.spec.ts', "const until = '2099-01-01T00:00:00Z';"],
+    ['birthdays', 'e2e/planted.spec.ts', "const born = '1990-04-12';"],
+    ['fixed dates under a pinned clock', 'packages/planted/planted.test.ts', "const day = '2026-11-24';"],
+  ])('are not %s', (_what, path, line) => {
+    expect(problemsIn(path, line)).toEqual([]);
+  });
+});
+
 describe('long lines', () => {
   const long = `// ${'word '.repeat(30)}`;
 

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { findFixedDates } from './find-fixed-dates.ts';
 import { findLongLines } from './find-long-lines.ts';
 import { findLongTests } from './find-long-tests.ts';
 import { findPhrases, findPhrasesInPath } from './find-phrases.ts';
@@ -49,6 +50,7 @@ export function findingsIn(file: StyledFile): StyleFinding[] {
     ...((isPending && !SQL.test(path)) || TRANSLATION.test(path) || TEXTS.test(path) ? [] : findLongLines(file)),
     ...(TEST.test(path) ? findLongTests(file) : []),
     ...(CODE.test(path) && !OWN_RULES.test(path) ? findStructuralTests(file) : []),
+    ...(CODE.test(path) && !OWN_RULES.test(path) ? findFixedDates(file) : []),
   ];
 }
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { openTables } from '@sunflower/service-base/db/database.ts';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { TEMPLATE_DATABASE } from '../postgres/test-databases.ts';
@@ -35,6 +35,19 @@ export function useTestDatabase<Tables = any>(): TestDatabase<Tables> {
       return held.db;
     },
   };
+}
+
+/**
+ * Returns the time of the database server. It is the machine's, not that of the tests, and is for comparisons with
+ * times that SQL records with `now()`.
+ */
+export async function databaseNow<Tables>(db: Kysely<Tables>): Promise<Temporal.Instant> {
+  const { rows } = await sql<{
+    ms: number;
+  }>`select ceil(extract(epoch from clock_timestamp()) * 1000)::float8 as ms`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('the database did not return its time');
+  return Temporal.Instant.fromEpochMilliseconds(row.ms);
 }
 
 async function onServer(url: string, statement: string): Promise<void> {

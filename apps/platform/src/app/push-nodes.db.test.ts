@@ -15,6 +15,8 @@ import { stay } from './staying-page-in-tests.ts';
 const MESSAGES = 120;
 /** A busy machine takes its time. */
 const PATIENT = { timeout: 20_000 };
+/** A node that is a program of its own reads the same clock as the tests. */
+const PINNED_CLOCK = join(import.meta.dirname, '../../../../tools/test/pin-clock.ts');
 const destination = DESTINATIONS.prizeClaim;
 
 describe('push between nodes', () => {
@@ -75,7 +77,7 @@ describe('push between nodes', () => {
     const start = async () => {
       const node = fork(join(import.meta.dirname, 'push-program-in-tests.ts'), {
         env: { ...process.env, DATABASE_URL: database.url, SUNFLOWER_TEST_PORT: String(port) },
-        execArgv: [],
+        execArgv: ['--import', PINNED_CLOCK],
         stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       });
       running.node = node;

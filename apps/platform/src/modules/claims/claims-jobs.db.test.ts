@@ -3,7 +3,7 @@ import { relayOutbox } from '@sunflower/service-base/jobs/outbox.ts';
 import { startWorker } from '@sunflower/service-base/jobs/worker.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
+import { databaseNow, useTestDatabase } from '../../../../../tools/test/test-database.ts';
 import { claimsEventHandlers, claimsJobs, claimsTimedJobs } from './claims-jobs.ts';
 import { filed, newPlayer, paymentHouse, wonClaim } from './payment/payment-house-in-tests.ts';
 import { findUnfinished } from './payment/payments-store.ts';
@@ -70,7 +70,7 @@ describe('the jobs of claims', () => {
     await sql`update claims.claim set looked_at = now() - interval '1 hour' where claim_id = ${claim.claimId}`.execute(
       database.db,
     );
-    const before = Temporal.Now.instant();
+    const before = await databaseNow(database.db);
     expect(await findUnfinished(database.db, { before, limit: 10 })).toEqual([claim.claimId, held.claimId]);
   });
 });

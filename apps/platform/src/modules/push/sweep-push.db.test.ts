@@ -2,7 +2,7 @@ import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
 import { newId } from '@sunflower/service-base/ids.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { useTestDatabase } from '../../../../../tools/test/test-database.ts';
+import { databaseNow, useTestDatabase } from '../../../../../tools/test/test-database.ts';
 import { DESTINATIONS, pushToAll, pushToPlayer, pushToPlayers } from './index.ts';
 import { enterWithToken } from './push-store.ts';
 import { KEPT_A_PLAYER, KEPT_HOURS, sweepPush } from './sweep-push.ts';
@@ -24,14 +24,14 @@ describe('what is kept of pushed messages', () => {
     }>`select removed_to from push.mailbox where player_id = ${playerId}`.execute(database.db);
     return Number(rows[0]?.removedTo);
   };
-  const now = () => Temporal.Now.instant();
+  const now = () => databaseNow(database.db);
 
   it('an old message goes, a young one stays, and up to where is remembered', async () => {
     const playerId = newId();
     for (let count = 0; count < 3; count++) await push(playerId);
     await sql`update push.message set recorded_at = now() - make_interval(hours => ${KEPT_HOURS}, mins => 1)
       where player_id = ${playerId} and sequence < 3`.execute(database.db);
-    await sweepPush(database.db, now());
+    await sweepPush(database.db, await now());
     expect(await sequencesOf(playerId)).toEqual([3]);
     expect(await removedTo(playerId)).toBe(2);
   });
@@ -42,7 +42,7 @@ describe('what is kept of pushed messages', () => {
     await inTransaction(database.db, (tx) =>
       pushToPlayers(tx, { playerIds: many, destination: DESTINATIONS.prizeClaim, payload: {} }),
     );
-    await sweepPush(database.db, now());
+    await sweepPush(database.db, await now());
     const kept = await sequencesOf(playerId);
     expect([kept.length, kept[0]]).toEqual([KEPT_A_PLAYER, 6]);
   });
@@ -74,16 +74,16 @@ describe('what is kept of pushed messages', () => {
     await sql`update push.broadcast set recorded_at = now() - interval '4 days' where sequence = 1`.execute(
       database.db,
     );
-    await sweepPush(database.db, now());
-    const asked = { tokenId: newId(), expiresAt: now().add({ minutes: 1 }), playerId: newId() };
+    await sweepPush(database.db, await now());
+    const asked = { tokenId: newId(), expiresAt: (await now()).add({ minutes: 1 }), playerId: newId() };
     expect(await enterWithToken(database.db, asked)).toMatchObject({ allLast: 2, allRemovedTo: 1 });
   });
 
   it('a used token is forgotten when it would not be taken any more', async () => {
-    const old = { tokenId: newId(), expiresAt: now().subtract({ seconds: 1 }), playerId: newId() };
-    const young = { ...old, tokenId: newId(), expiresAt: now().add({ minutes: 1 }) };
+    const old = { tokenId: newId(), expiresAt: (await now()).subtract({ seconds: 1 }), playerId: newId() };
+    const young = { ...old, tokenId: newId(), expiresAt: (await now()).add({ minutes: 1 }) };
     for (const token of [old, young]) await enterWithToken(database.db, token);
-    await sweepPush(database.db, now());
+    await sweepPush(database.db, await now());
     expect(await enterWithToken(database.db, young)).toBeUndefined();
     const { rows } = await sql`select from push.used_token where token_id = ${old.tokenId}`.execute(database.db);
     expect(rows).toEqual([]);
