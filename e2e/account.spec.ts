@@ -35,10 +35,9 @@ test('[S4.3-3] [S8-16] [S2.4-3/email-verification] a new email is proved by its 
   await expect(header.wallet(page)).toBeVisible();
 });
 
-test('[S2.4-3/password-reset] who forgot her password asks on the sign-in page, gets a link once, and is back', async ({
-  page,
-  context,
-}) => {
+test('[S2.4-3/password-reset] who forgot her password asks on the sign-in page, gets a link once, and is back', {
+  tag: LONG,
+}, async ({ page, context }) => {
   const { person } = await readyPlayer(context);
   await context.clearCookies();
   await page.goto('/gateway/login');

@@ -1,5 +1,5 @@
 import { expectAccessible } from './axe.ts';
-import { expect, test } from './journey.ts';
+import { expect, LONG, test } from './journey.ts';
 import { pushConnected } from './push-connected.ts';
 import { fillCart, readyPlayer } from './ready-player.ts';
 import { cart, header, order, PATHS } from './screens.ts';
@@ -8,10 +8,9 @@ const BONUSES = '/account/bonuses';
 /** A campaign of the seed: five free rounds for a code alone. */
 const CODE = 'HELLO5';
 
-test('[S3-10] [IRGS-11/terms] a code gives free rounds: announced once, shown with their terms, and first to pay', async ({
-  page,
-  context,
-}) => {
+test('[S3-10] [IRGS-11/terms] a code gives free rounds: announced once, shown with their terms, and first to pay', {
+  tag: LONG,
+}, async ({ page, context }) => {
   const player = await readyPlayer(context, { cents: 10_00 });
   const connected = pushConnected(page);
   await page.goto(BONUSES);

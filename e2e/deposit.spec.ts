@@ -73,7 +73,10 @@ test('[S8-14] the bank asks on a page of its own: confirmed it is paid, refused 
   expect(await bought(player)).toEqual({ tickets: 0, cents: 20_00 });
 });
 
-test('an answer that is lost on the way is asked about by its key, and taken once', async ({ page, context }) => {
+test('an answer that is lost on the way is asked about by its key, and taken once', { tag: LONG }, async ({
+  page,
+  context,
+}) => {
   const player = await depositor(context, 'Lost');
   await context.route(DEPOSITS, async (route) => {
     if (route.request().method() !== 'POST') return route.continue();

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright/test';
 import { signIn } from '../tools/test/sign-in.ts';
 import { openHouse } from './house.ts';
-import { expect, test } from './journey.ts';
+import { expect, LONG, test } from './journey.ts';
 import { bought, fillCart, readyPlayer } from './ready-player.ts';
 import { cart, header, order, PATHS } from './screens.ts';
 
@@ -24,10 +24,9 @@ test('[GLI33-01] an answer that is lost once is asked for again under the same k
   expect(await bought(player)).toEqual(AFTER_ONE);
 });
 
-test('[GLI33-01] an order in doubt says "we are checking", also after a reload, until it is known', async ({
-  page,
-  context,
-}) => {
+test('[GLI33-01] an order in doubt says "we are checking", also after a reload, until it is known', {
+  tag: LONG,
+}, async ({ page, context }) => {
   const player = await readyPlayer(context, { cents: FUNDS_CENTS });
   await fillCart(player);
   await page.goto(PATHS.cart);
@@ -42,7 +41,10 @@ test('[GLI33-01] an order in doubt says "we are checking", also after a reload, 
   expect(await bought(player)).toEqual(AFTER_ONE);
 });
 
-test('an order that never arrived says that nothing was bought, and can be sent again', async ({ page, context }) => {
+test('an order that never arrived says that nothing was bought, and can be sent again', { tag: LONG }, async ({
+  page,
+  context,
+}) => {
   const player = await readyPlayer(context, { cents: FUNDS_CENTS });
   await fillCart(player);
   await page.goto(PATHS.cart);
@@ -56,10 +58,9 @@ test('an order that never arrived says that nothing was bought, and can be sent 
   expect(await bought(player)).toEqual(AFTER_ONE);
 });
 
-test('[GLI33-01] hides an order in doubt from the next player on the device, and shows its outcome to its own player', async ({
-  page,
-  context,
-}) => {
+test('[GLI33-01] hides an order in doubt from the next player on the device, and shows its outcome to its own player', {
+  tag: LONG,
+}, async ({ page, context }) => {
   const ann = await readyPlayer(context, { cents: FUNDS_CENTS });
   await fillCart(ann);
   await page.goto(PATHS.cart);

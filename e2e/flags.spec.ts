@@ -14,9 +14,9 @@ async function answerToGuest(page: Page): Promise<string> {
   return ((await answer.json()) as { code: string }).code;
 }
 
-test('[S6-5/quick-pick] [S6-5/transactions] what an operator switches off is refused and no longer offered, until it is on again', async ({
-  page,
-}) => {
+test('[S6-5/quick-pick] [S6-5/transactions] what an operator switches off is refused and no longer offered, until it is on again', {
+  tag: LONG,
+}, async ({ page }) => {
   const house = openHouse();
   const flags = ['FEATURE_DRAW_GAMES_QUICK_PICK', 'FEATURE_WALLET_TRANSACTIONS'];
   await page.goto('/');

@@ -1,6 +1,5 @@
-import { join } from 'node:path';
 import { defineConfig } from 'playwright/test';
-import { REPORT_FOLDER } from '../tools/test/steps.ts';
+import { playwrightReporters } from '../tools/test/playwright-reporters.ts';
 import journeys from './playwright.config.ts';
 
 const { projects: _, ...shared } = journeys;
@@ -11,5 +10,5 @@ export default defineConfig({
   testMatch: 'games.spec.ts',
   fullyParallel: true,
   outputDir: '../.cache/games',
-  reporter: [['list'], ['json', { outputFile: join(REPORT_FOLDER, 'games.json') }]],
+  reporter: playwrightReporters('games'),
 });

@@ -1,7 +1,7 @@
 import { excludePlayer, limitSpending } from '../tools/test/house-operators.ts';
 import { fillSignIn } from '../tools/test/sign-in.ts';
 import { openHouse } from './house.ts';
-import { expect, test } from './journey.ts';
+import { expect, LONG, test } from './journey.ts';
 import { bought, fillCart, readyPlayer } from './ready-player.ts';
 import { alert, cart, header, order, PATHS } from './screens.ts';
 
@@ -28,7 +28,7 @@ test('[S1-6/gate] outside Kansas nothing is bought, it is said beside the place,
   expect(await bought(player)).toEqual({ tickets: 1, cents: FUNDS_CENTS - BOARD_CENTS });
 });
 
-test('an empty wallet refuses beside the balance', async ({ page, context }) => {
+test('an empty wallet refuses beside the balance', { tag: LONG }, async ({ page, context }) => {
   const player = await readyPlayer(context);
   await fillCart(player);
   await page.goto(PATHS.cart);
@@ -38,7 +38,7 @@ test('an empty wallet refuses beside the balance', async ({ page, context }) => 
   expect(await bought(player)).toEqual({ tickets: 0, cents: 0 });
 });
 
-test('[GLI19-02/play] a player whom the identity check failed cannot buy', async ({ page, context }) => {
+test('[GLI19-02/play] a player whom the identity check failed cannot buy', { tag: LONG }, async ({ page, context }) => {
   const player = await readyPlayer(context, { lastName: 'Failmore' });
   await fillCart(player);
   await page.goto(PATHS.cart);
@@ -70,7 +70,7 @@ test('an excluded player is signed out at once, may come back to what is hers, a
   await expect(header.wallet(page)).toContainText('$20.00');
 });
 
-test('a spending limit refuses what would pass it', async ({ page, context }) => {
+test('a spending limit refuses what would pass it', { tag: LONG }, async ({ page, context }) => {
   const player = await readyPlayer(context, { cents: FUNDS_CENTS });
   await fillCart(player);
   await limitSpending(openHouse(), player.person.email, 1_00);
@@ -80,10 +80,9 @@ test('a spending limit refuses what would pass it', async ({ page, context }) =>
   expect(await bought(player)).toEqual({ tickets: 0, cents: FUNDS_CENTS });
 });
 
-test('a session that ended elsewhere is told by itself, and the cart is kept over the new sign-in', async ({
-  page,
-  context,
-}) => {
+test('a session that ended elsewhere is told by itself, and the cart is kept over the new sign-in', {
+  tag: LONG,
+}, async ({ page, context }) => {
   const player = await readyPlayer(context, { cents: FUNDS_CENTS });
   await fillCart(player);
   await page.goto(PATHS.cart);
@@ -98,7 +97,7 @@ test('a session that ended elsewhere is told by itself, and the cart is kept ove
   await expect(header.wallet(page)).toContainText('$20.00');
 });
 
-test('a price that is not the one the player saw refuses the order', async ({ page, context }) => {
+test('a price that is not the one the player saw refuses the order', { tag: LONG }, async ({ page, context }) => {
   const player = await readyPlayer(context, { cents: FUNDS_CENTS });
   await fillCart(player);
   await page.goto(PATHS.cart);

@@ -4,7 +4,7 @@ import { watchFaults } from './watch-faults.ts';
 
 export { expect };
 
-/** Tag of a journey that repeats most of another one: `npm run test:all` runs it, `npm test` doesn't. */
+/** Tag of a journey whose requirements another test shows too: `npm run test:all` runs it, `npm test` doesn't. */
 export const LONG = '@long';
 
 /** A test whose browser begins as a stranger to the house, and which fails on any fault that a page met on the way. */

@@ -1,6 +1,5 @@
-import { join } from 'node:path';
 import { defineConfig } from 'playwright/test';
-import { REPORT_FOLDER } from '../tools/test/steps.ts';
+import { playwrightReporters } from '../tools/test/playwright-reporters.ts';
 import journeys from './playwright.config.ts';
 
 const { projects: _, globalSetup: __, ...shared } = journeys;
@@ -11,5 +10,5 @@ export default defineConfig({
   testMatch: 'embedding.spec.ts',
   workers: 1,
   outputDir: '../.cache/journeys',
-  reporter: [['list'], ['json', { outputFile: join(REPORT_FOLDER, 'journeys.json') }]],
+  reporter: playwrightReporters('journeys'),
 });

@@ -1,6 +1,5 @@
-import { join } from 'node:path';
 import { defineConfig } from 'playwright/test';
-import { REPORT_FOLDER } from '../tools/test/steps.ts';
+import { playwrightReporters } from '../tools/test/playwright-reporters.ts';
 import journeys from './playwright.config.ts';
 
 const { projects: _, ...shared } = journeys;
@@ -12,5 +11,5 @@ export default defineConfig({
   // It measures what moves on a page; another page beside it would be measured too.
   workers: 1,
   outputDir: '../.cache/looks',
-  reporter: [['list'], ['json', { outputFile: join(REPORT_FOLDER, 'looks.json') }]],
+  reporter: playwrightReporters('looks'),
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright/test';
 import { ops } from '../tools/test/house-operators.ts';
 import { openHouse } from './house.ts';
-import { expect, test } from './journey.ts';
+import { expect, LONG, test } from './journey.ts';
 import { readyPlayer } from './ready-player.ts';
 
 const LIST = join(import.meta.dirname, '../docs/payment-pages.md');
@@ -40,10 +40,9 @@ async function inlineScripts(page: Page): Promise<number> {
   return counts.reduce((all, count) => all + count, 0);
 }
 
-test('[PCI-6.4.3] the payment pages load the scripts that are listed, all of them and no others', async ({
-  page,
-  context,
-}) => {
+test('[PCI-6.4.3] the payment pages load the scripts that are listed, all of them and no others', {
+  tag: LONG,
+}, async ({ page, context }) => {
   await readyPlayer(context);
   const seen = watchScripts(context);
   const frameFields = page.frameLocator('iframe').getByLabel('Card number');
@@ -75,7 +74,9 @@ test('[PCI-6.4.3] the payment pages load the scripts that are listed, all of the
   ).toEqual([]);
 });
 
-test('[PCI-11.6.1] an operator writes down what the payment pages are, and finds them the same', async () => {
+test('[PCI-11.6.1] an operator writes down what the payment pages are, and finds them the same', {
+  tag: LONG,
+}, async () => {
   const written = await ops(openHouse(), 'payment-pages', 'record', '--reason', 'a journey', '--as', 'demo-auditor');
   const scripts = Number(/ with (\d+) scripts/.exec(written)?.[1]);
   expect(scripts).toBeGreaterThan(50);

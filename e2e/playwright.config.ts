@@ -1,6 +1,5 @@
-import { join } from 'node:path';
 import { defineConfig } from 'playwright/test';
-import { REPORT_FOLDER } from '../tools/test/steps.ts';
+import { playwrightReporters } from '../tools/test/playwright-reporters.ts';
 
 const isRoot = process.getuid?.() === 0;
 const isThorough = process.env.SUNFLOWER_TEST_THOROUGH === '1';
@@ -31,7 +30,7 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   // A bound, not an aim: a busy machine takes several times as long as an idle one.
   globalTimeout: 30 * 60_000,
-  reporter: [['list'], ['json', { outputFile: join(REPORT_FOLDER, 'e2e.json') }]],
+  reporter: playwrightReporters('e2e'),
   use: {
     browserName: 'chromium',
     viewport: { width: 1280, height: 900 },

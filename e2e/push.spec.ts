@@ -38,7 +38,7 @@ test('[S7-31/client] where no plain socket opens, money still shows at once, by 
   await expect(header.wallet(page)).toContainText('$6.00');
 });
 
-test('[S3-20] a player who is excluded while her page is open is signed out on it at once', async ({
+test('[S3-20] a player who is excluded while her page is open is signed out on it at once', { tag: LONG }, async ({
   page,
   context,
 }) => {
@@ -50,7 +50,7 @@ test('[S3-20] a player who is excluded while her page is open is signed out on i
   await expect(page.getByText('Your session ended.')).toBeVisible();
 });
 
-test('a guest has no push connection and loads nothing of it', async ({ page }) => {
+test('a guest has no push connection and loads nothing of it', { tag: LONG }, async ({ page }) => {
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(request.url()));
   await page.goto(PATHS.lobby);

@@ -4,7 +4,7 @@ import { holdEnteredDraw } from '../tools/test/house-operators.ts';
 import { signIn } from '../tools/test/sign-in.ts';
 import type { WebPlayer } from '../tools/test/web-player.ts';
 import { openHouse } from './house.ts';
-import { expect, test } from './journey.ts';
+import { expect, LONG, test } from './journey.ts';
 import { bought, fillCart, readyPlayer } from './ready-player.ts';
 import { cart, centsIn, header, PATHS, tickets } from './screens.ts';
 
@@ -80,7 +80,7 @@ test('[IRGS-04/clicks] [GLI19-11/play] three clicks from a game a player is excl
   await expect(page.getByRole('button', { name: 'Take a break' })).toHaveCount(0);
 });
 
-test('[IRGS-03] a break is taken from any page, and cannot be ended', async ({ page, context }) => {
+test('[IRGS-03] a break is taken from any page, and cannot be ended', { tag: LONG }, async ({ page, context }) => {
   const player = await readyPlayer(context, { cents: FUNDS_CENTS });
   await fillCart(player);
   await page.goto(PATHS.results);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { resumeGame, stopGame } from '../tools/test/house-operators.ts';
 import { openHouse } from './house.ts';
-import { expect, test } from './journey.ts';
+import { expect, LONG, test } from './journey.ts';
 import { bought, fillCart, readyPlayer } from './ready-player.ts';
 import { alert, cart, order, PATHS } from './screens.ts';
 
@@ -12,10 +12,9 @@ const BOARD_CENTS = 1_00;
 /** How soon an open page has to say so (GLI19-19); it is told within one. */
 const SHOWN_WITHIN_MS = 5_000;
 
-test('[GLI19-19/game] a stopped game is closed on the open page and to the call by hand, until it goes on', async ({
-  page,
-  context,
-}) => {
+test('[GLI19-19/game] a stopped game is closed on the open page and to the call by hand, until it goes on', {
+  tag: LONG,
+}, async ({ page, context }) => {
   test.setTimeout(180_000);
   const player = await readyPlayer(context, { cents: FUNDS_CENTS });
   const { version, totalCents } = await fillCart(player, GAME);

@@ -34,10 +34,9 @@ test.describe('a subscription', () => {
     for (const flag of FLAGS) await switchFlag(openHouse(), flag, false);
   });
 
-  test('[S1-4/subscriptions] is agreed to on a page that names the first charge, buys a ticket by itself, pauses and ends', async ({
-    page,
-    context,
-  }) => {
+  test('[S1-4/subscriptions] is agreed to on a page that names the first charge, buys a ticket by itself, pauses and ends', {
+    tag: LONG,
+  }, async ({ page, context }) => {
     test.setTimeout(120_000);
     const player = await readyPlayer(context, { cents: FUNDS_CENTS });
     await expect(async () => {

@@ -38,10 +38,9 @@ async function askFor(page: Page, way: RegExp, dollars: string): Promise<void> {
   await expect(withdraw.asked(page)).toBeVisible();
 }
 
-test('[GLI19-09/withdrawals] [IRGS-10] a withdrawal to a bank: read once more, reviewed, approved by a second operator, paid', async ({
-  page,
-  context,
-}) => {
+test('[GLI19-09/withdrawals] [IRGS-10] a withdrawal to a bank: read once more, reviewed, approved by a second operator, paid', {
+  tag: LONG,
+}, async ({ page, context }) => {
   test.setTimeout(PAID_MS * 2);
   const player = await winner(context, { lastName: 'Paid', account: '000123457001' });
   await page.goto(PATHS.withdraw);
@@ -104,7 +103,10 @@ test('[S1-3/withdrawals] cash at a counter: a code with its bars after the appro
   expect(await bought(player)).toMatchObject({ cents: 70_00 });
 });
 
-test('[GLI19-08] what is set aside for one withdrawal cannot be asked for by another', async ({ page, context }) => {
+test('[GLI19-08] what is set aside for one withdrawal cannot be asked for by another', { tag: LONG }, async ({
+  page,
+  context,
+}) => {
   const player = await winner(context, { lastName: 'Twice' });
   await askFor(page, /^Cash at a counter/, '80');
   await page.goto(PATHS.withdraw);
