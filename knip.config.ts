@@ -33,7 +33,7 @@ const config: KnipConfig = {
         // Checks that are run by a test of their own.
         'tools/{floors,rows}/!(*.test).ts!',
         'tools/install/*.mjs!',
-        'tools/test/{*-program,long-main,stray-errors-reporter,watch}.ts',
+        'tools/test/{*-program,long-main,run-log-reporter,playwright-progress-reporter,watch}.ts',
         'tools/**/*.test.ts',
       ],
       project: ['tools/**/*.{ts,mjs}!', '!tools/test/**!', '!tools/*/fixtures/**', '!tools/*/fixtures/**!', ...TESTS],

@@ -61,8 +61,12 @@ const OTHERS: readonly (readonly [name: string, text: string])[] = [
     'Where `npm run ops` finds the private listener of the platform; https unless it is on this machine.',
   ],
   ['SUNFLOWER_CHROMIUM', 'Chromium for browser tests and measurements.'],
-  ['SUNFLOWER_TEST_THOROUGH', 'Set to 1 by `npm run test:all`: all cases of every matrix and all journeys run.'],
+  [
+    'SUNFLOWER_TEST_THOROUGH',
+    'Set to 1 by `npm run test:all`: all cases of every matrix and all end-to-end tests run.',
+  ],
   ['SUNFLOWER_TEST_REPORTS', 'Folder of the test reports. A run inside another one has its own.'],
+  ['SUNFLOWER_TEST_NOW', 'Instant at which the clock of tests starts, for database tests at another date.'],
   ['SUNFLOWER_TEST_MARK', 'Set by tests on the programs they start, to find the ones that are left over.'],
 ];
 

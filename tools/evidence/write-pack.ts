@@ -43,7 +43,7 @@ export function writePack({ root, to, notBefore, ...facts }: PackOptions): Colle
 }
 
 function readReports(folder: string, notBefore: number): ReadonlyMap<string, string> {
-  const names = globSync('*.json', { cwd: folder }).sort();
+  const names = globSync('**/*.json', { cwd: folder }).sort();
   if (names.length === 0) throw new Error('there is no test report: run npm run test:all first');
   const old = names.filter((name) => statSync(join(folder, name)).mtimeMs < notBefore);
   if (old.length > 0) throw new Error(`older than the commit: ${old.join(', ')}; run test:all again`);

@@ -1,36 +1,57 @@
-import { type Counts, readCounts } from './report-counts.ts';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { failureTexts } from './report-failures.ts';
-import { readTests } from './reported-tests.ts';
-import type { StepOutcome } from './run-step.ts';
+import { type JudgedStep, MAX_SECOND_LOOKS, type SecondLook } from './second-look.ts';
 import { slowestTests } from './slowest-tests.ts';
+import { countTests } from './step-verdict.ts';
+import { REPORT_FOLDER } from './steps.ts';
 
 /**
- * Prints the end of a run, so that the end of a long log is enough to know: every failure with the line that reruns it, the ten slowest
- * tests, the steps, and last `N passed, N failed`. Returns the exit code.
+ * Prints the summary of a run, so that the end of a long log is enough: every failure with the command that reruns it,
+ * the tests that passed on the second look, the ten slowest tests, the steps, and finally `N passed, N failed`.
+ * Returns the exit code.
  */
-export function closeRun(outcomes: readonly StepOutcome[]): number {
-  for (const { step } of outcomes.filter(({ isOk }) => !isOk))
-    for (const text of failureTexts(step)) console.log(`\n${text}`);
-  const slowest = slowestTests(outcomes.flatMap(({ step }) => readTests(step.name)));
-  if (slowest.length > 0) console.log(`\nSlowest tests:\n${slowest.join('\n')}`);
+export function closeRun(steps: readonly JudgedStep[], looks: readonly SecondLook[]): number {
+  writeFileSync(join(REPORT_FOLDER, 'second-looks.json'), `${JSON.stringify(looks, null, 2)}\n`);
+  const results = steps.map((judged) => ({ judged, ...finalCounts(judged, looks) }));
+  for (const { judged, failed } of results)
+    if (failed > 0) for (const text of failureTexts(judged.step, judged.verdict.problem)) console.log(`\n${text}`);
+  for (const line of secondLookLines(looks)) console.log(line);
+  printLines('Slowest tests:', slowestTests(steps.flatMap(({ verdict }) => verdict.tests)));
   console.log('');
-  const total = { passed: 0, failed: 0 };
-  for (const outcome of outcomes) {
-    const { passed, failed } = countsOfStep(outcome);
-    total.passed += passed;
-    total.failed += failed;
-    const state = `${failed === 0 ? 'ok  ' : 'FAIL'} ${outcome.step.name.padEnd(10)}`;
-    console.log(`${state} ${String(passed).padStart(5)} passed ${outcome.seconds.toFixed(1).padStart(7)} s`);
+  const failedFiles = steps.reduce((sum, { verdict }) => sum + verdict.files.length, 0);
+  if (looks.length === 0 && failedFiles > MAX_SECOND_LOOKS)
+    console.log(`${failedFiles} files failed. That is no chance, so none of them ran again.\n`);
+  for (const { judged, passed, failed } of results) {
+    const state = `${failed === 0 ? 'ok  ' : 'FAIL'} ${judged.step.name.padEnd(10)}`;
+    console.log(`${state} ${String(passed).padStart(5)} passed ${judged.seconds.toFixed(1).padStart(7)} s`);
   }
-  console.log(`\n${total.passed} passed, ${total.failed} failed`);
-  return total.failed === 0 ? 0 : 1;
+  const total = (key: 'passed' | 'failed') => results.reduce((sum, result) => sum + result[key], 0);
+  console.log(`\n${total('passed')} passed, ${total('failed')} failed`);
+  return total('failed') === 0 ? 0 : 1;
 }
 
-/** A step without tests of its own counts as one; a step that failed without a failed test (a crash) counts as one failure. */
-function countsOfStep({ step, isOk }: StepOutcome): Counts {
-  if (!step.hasReport) return { passed: isOk ? 1 : 0, failed: isOk ? 0 : 1 };
-  const { passed, failed } = readCounts(step.name);
-  if (isOk && failed > 0) throw new Error(`${step.name} ended well but reports ${failed} failed tests`);
-  const isBroken = (!isOk && failed === 0) || (isOk && passed === 0);
-  return { passed, failed: isBroken ? failed + 1 : failed };
+/** Returns the counts of a step, where a second look replaces the first result of its file or of the whole step. */
+export function finalCounts({ step, verdict }: JudgedStep, looks: readonly SecondLook[]) {
+  const own = looks.filter((look) => look.step === step.name);
+  if (own.length === 0) return { passed: verdict.passed, failed: verdict.failed };
+  const files = new Set(own.map(({ file }) => file));
+  const kept = countTests(files.has(undefined) ? [] : verdict.tests.filter(({ file }) => !files.has(file)));
+  return own.reduce((sum, { passed, failed }) => ({ passed: sum.passed + passed, failed: sum.failed + failed }), kept);
+}
+
+/** Returns a paragraph for each test that passed on the second look, with its first failure. */
+export function secondLookLines(looks: readonly SecondLook[]): readonly string[] {
+  return looks
+    .filter(({ failed }) => failed === 0)
+    .flatMap(({ step, file = step, firstFailures }) =>
+      firstFailures.map(({ title, failure }) => {
+        const name = title === '' ? file : `${file} > ${title}`;
+        return `\npassed on the second look: ${name}\n${failure}`;
+      }),
+    );
+}
+
+function printLines(heading: string, lines: readonly string[]): void {
+  if (lines.length > 0) console.log(`\n${heading}\n${lines.join('\n')}`);
 }

@@ -1,25 +1,25 @@
-/** The fields we read of a test in Playwright's JSON report. */
+/** The fields of a test that we read from Playwright's JSON report. */
 export type PlaywrightSpec = {
   readonly title: string;
   /** Relative to the folder of the configuration. */
   readonly file: string;
   readonly line: number;
-  readonly ok: boolean;
   readonly tests: readonly {
+    readonly status: 'expected' | 'unexpected' | 'flaky' | 'skipped';
     readonly results: readonly { readonly duration: number; readonly error?: { readonly message?: string } }[];
   }[];
 };
 
-/** Suites nest by file and describe block. */
+/** Suites are nested by file and describe block. */
 export type PlaywrightSuite = {
   readonly title: string;
   readonly specs?: readonly PlaywrightSpec[];
   readonly suites?: readonly PlaywrightSuite[];
 };
 
-/** Returns every test of some suites with the titles of its describe blocks and its own. */
+/** Returns every test of some suites with its own title and the titles of its describe blocks. */
 export function specsOf(suites: readonly PlaywrightSuite[]): { titles: readonly string[]; spec: PlaywrightSpec }[] {
-  // The outermost suites are files, whose title is their name.
+  // The outermost suites are files, and their title is the file name.
   return suites.flatMap((file) => specsBelow(file, []));
 }
 

@@ -5,13 +5,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 const END_WITHIN_MS = 20_000;
 
-/** Starts a program at the head of a process group of its own, so that it can be ended with all that it starts. */
+/** Starts a program as the leader of a new process group, so that it can be ended along with everything it starts. */
 export function startGroup(command: readonly string[], options: SpawnOptions): ChildProcess {
   const [program = '', ...args] = command;
   return spawn(program, args, { ...options, detached: process.platform !== 'win32' });
 }
 
-/** Ends a program and everything in its group: by SIGTERM, and by SIGKILL what is still there after a while. */
+/** Ends a program and everything in its group with SIGTERM, and with SIGKILL whatever is still running later. */
 export async function endGroup(child: ChildProcess): Promise<void> {
   if (child.exitCode === null && child.signalCode === null) {
     const ended = once(child, 'exit');
@@ -27,6 +27,6 @@ function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
     if (process.platform === 'win32') child.kill(signal);
     else process.kill(-child.pid, signal);
   } catch {
-    // Nothing of the group is left.
+    // All processes of the group have already ended.
   }
 }

@@ -1,27 +1,33 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
-import { type PlaywrightSuite, specsOf } from './playwright-report.ts';
+import { type PlaywrightSpec, type PlaywrightSuite, specsOf } from './playwright-report.ts';
 import { REPORT_FOLDER } from './steps.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const E2E_FOLDER = 'e2e';
 const COLORS = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g');
-/** Lines of a failure worth repeating at the end of a long run. */
+/** Number of lines of a failure that are repeated at the end of a long run. */
 const MAX_FAILURE_LINES = 12;
 
-/** One test of a Vitest or Playwright report. `failure` holds the first lines of its error, and is absent when it passed. */
+/**
+ * One test of a Vitest or Playwright report. `failure` contains the first lines of its error and is absent if it
+ * passed.
+ */
 export type ReportedTest = {
   /** Relative to the repository's root. */
   readonly file: string;
   readonly line?: number;
-  /** Titles of its describe blocks and its own; empty for a file that failed to load. */
+  /** Its own title and the titles of its describe blocks. Empty for a file that failed to load. */
   readonly titles: readonly string[];
   readonly seconds: number;
+  readonly outcome: 'passed' | 'failed' | 'skipped';
   readonly failure?: string;
 };
 
 type VitestFile = {
   readonly name: string;
+  /** `failed` also if a hook failed, without a failed test. */
+  readonly status?: string;
   readonly message?: string;
   readonly assertionResults: readonly {
     readonly title: string;
@@ -33,40 +39,55 @@ type VitestFile = {
 };
 export type Report = { readonly testResults?: readonly VitestFile[]; readonly suites?: readonly PlaywrightSuite[] };
 
-/** Returns every test of a step's last report; an empty list when the step left none. */
-export function readTests(step: string): ReportedTest[] {
-  const path = join(REPORT_FOLDER, `${step}.json`);
-  return existsSync(path) ? testsOf(JSON.parse(readFileSync(path, 'utf8'))) : [];
+/** Returns every test of a step's last report, or undefined if the step has no report. */
+export function readTests(step: string, folder = REPORT_FOLDER): ReportedTest[] | undefined {
+  const path = join(folder, `${step}.json`);
+  return existsSync(path) ? testsOf(JSON.parse(readFileSync(path, 'utf8'))) : undefined;
 }
 
-/** Returns every test of a JSON report; a file that could not be loaded counts as a failed test without a title. */
+/** Returns every test of a JSON report. A file that failed without a failed test has a failed test without a title. */
 export function testsOf(report: Report): ReportedTest[] {
   return [...(report.testResults ?? []).flatMap(testsOfVitest), ...testsOfPlaywright(report.suites ?? [])];
 }
 
-function testsOfVitest({ name, message, assertionResults }: VitestFile): ReportedTest[] {
+function testsOfVitest({ name, status: fileStatus, message, assertionResults }: VitestFile): ReportedTest[] {
   const file = relative(ROOT, resolve(ROOT, name));
-  if (assertionResults.length === 0 && message) return [{ file, titles: [], seconds: 0, failure: shorten(message) }];
-  return assertionResults.map(({ title, ancestorTitles, status, duration, failureMessages = [] }) => ({
+  const tests = assertionResults.map(({ title, ancestorTitles, status, duration, failureMessages = [] }) => ({
     file,
     titles: [...ancestorTitles, title],
     seconds: (duration ?? 0) / 1000,
-    ...(status === 'failed' ? { failure: shorten(failureMessages.join('\n')) } : {}),
+    ...(status === 'failed'
+      ? { outcome: 'failed' as const, failure: shorten(failureMessages.join('\n')) }
+      : { outcome: status === 'passed' ? ('passed' as const) : ('skipped' as const) }),
   }));
+  const hasFailed = fileStatus === 'failed' || (tests.length === 0 && message);
+  if (!hasFailed || tests.some(({ outcome }) => outcome === 'failed')) return tests;
+  return [...tests, { file, titles: [], seconds: 0, outcome: 'failed', failure: shorten(message ?? '') }];
 }
 
 function testsOfPlaywright(suites: readonly PlaywrightSuite[]): ReportedTest[] {
   return specsOf(suites).map(({ titles, spec }) => {
     const results = spec.tests.flatMap((run) => run.results);
     const errors = results.map(({ error }) => error?.message ?? '').join('\n');
+    const outcome = outcomeOf(spec);
     return {
       file: join(E2E_FOLDER, spec.file),
       line: spec.line,
       titles,
       seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
-      ...(spec.ok ? {} : { failure: shorten(errors) }),
+      outcome,
+      ...(outcome === 'failed' ? { failure: shorten(errors) } : {}),
     };
   });
+}
+
+/**
+ * A test that passed on a retry (`flaky`) has failed: a second look is taken at whole files. One that never started is
+ * skipped, such as a test whose project waits for a failed one.
+ */
+function outcomeOf({ tests }: PlaywrightSpec): ReportedTest['outcome'] {
+  if (tests.every(({ status }) => status === 'skipped')) return 'skipped';
+  return tests.every(({ status }) => status === 'expected') ? 'passed' : 'failed';
 }
 
 /** Returns the first lines of an error without terminal colors. */

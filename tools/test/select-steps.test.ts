@@ -1,17 +1,25 @@
 import { expect, test } from 'vitest';
 import { selectSteps } from './select-steps.ts';
+import { commandOf } from './step-command.ts';
 import { allSteps } from './steps.ts';
 
 async function commandsOf(...words: string[]): Promise<string[]> {
-  const steps = await selectSteps(words, allSteps);
-  return steps.map(
-    ({ name, command }) => `${name}: ${command.filter((part) => !/^--(reporter|output)/.test(part)).join(' ')}`,
-  );
+  const selected = await selectSteps(words, allSteps);
+  return selected.map(({ step, run }) => {
+    const words = commandOf(step, run).filter((part) => !/^--(reporter|output)/.test(part));
+    return `${step.name}: ${words.join(' ')}`;
+  });
 }
 
-test('runs each file with the runner of its suffix', async () => {
-  expect(await commandsOf('tools/test/select-tests.ts', 'packages/service-base/db/transaction.db.test.ts')).toEqual([
-    'unit: vitest run --project unit --project client tools/test/select-tests.test.ts',
+test('runs each file with the runner of its suffix, or of the page it needs', async () => {
+  const files = [
+    'tools/test/select-tests.ts',
+    'apps/player-web/src/testing/compiled.test.tsx',
+    'packages/service-base/db/transaction.db.test.ts',
+  ];
+  expect(await commandsOf(...files)).toEqual([
+    'unit: vitest run --project unit tools/test/select-tests.test.ts',
+    'client: vitest run --project client apps/player-web/src/testing/compiled.test.tsx',
     'db: vitest run --project db packages/service-base/db/transaction.db.test.ts',
   ]);
 });

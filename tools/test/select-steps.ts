@@ -1,22 +1,27 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { needsPage } from './page-tests.ts';
 import { type Selection, selectTests } from './select-tests.ts';
+import type { StepRun } from './step-command.ts';
 import type { Step } from './steps.ts';
+
+/** A step, and what of it runs. */
+export type SelectedStep = { readonly step: Step; readonly run: StepRun };
 
 const ROOT = join(import.meta.dirname, '../..');
 const TEST_FILES = '{packages,apps,partners,ops,tools,bench,e2e,compat}/**/*.{test,spec}.{ts,tsx}';
 const NOT_OURS = /(^|\/)(node_modules|dist|\.data|\.cache)(\/|$)/;
 
-/** The step that runs a file, by its suffix; without a suffix of its own a test is pure. */
+const PLAIN_TEST = /\.test\.tsx?$/;
+/** The step that runs a file with a suffix of its own. */
 const STEP_OF_SUFFIX: readonly (readonly [RegExp, string])[] = [
   [/\.db\.test\.ts$/, 'db'],
   [/\.browser\.test\.tsx?$/, 'browser'],
   [/\.fault\.test\.ts$/, 'faults'],
   [/\.compat\.test\.ts$/, 'unleash'],
-  [/\.test\.tsx?$/, 'unit'],
 ];
 
-/** Returns the tests that words of the command line name. */
+/** Returns the tests that the arguments of the command line select. */
 export function selectFiles(words: readonly string[]): readonly Selection[] {
   const found = globSync(TEST_FILES, { cwd: ROOT, exclude: (path) => NOT_OURS.test(path) });
   const testFiles = found.map((path) => path.replaceAll('\\', '/')).sort();
@@ -29,8 +34,11 @@ export function selectFiles(words: readonly string[]): readonly Selection[] {
   );
 }
 
-/** Returns a step for each runner that the named tests need, in the order of all steps. */
-export async function selectSteps(words: readonly string[], allSteps: readonly Step[]): Promise<readonly Step[]> {
+/** Returns a step for each runner that the selected tests need, in the order of all steps. */
+export async function selectSteps(
+  words: readonly string[],
+  allSteps: readonly Step[],
+): Promise<readonly SelectedStep[]> {
   const picked = new Map<Step, Selection[]>();
   for (const { files, title } of selectFiles(words)) {
     const filesOf = Map.groupBy(
@@ -44,18 +52,26 @@ export async function selectSteps(words: readonly string[], allSteps: readonly S
   }
   return allSteps.flatMap((step) => {
     const selections = picked.get(step);
-    return selections ? [narrow(step, selections)] : [];
+    return selections ? [{ step, run: runOf(selections) }] : [];
   });
 }
 
 async function stepOf(file: string, allSteps: readonly Step[]): Promise<Step> {
-  const name = STEP_OF_SUFFIX.find(([suffix]) => suffix.test(file))?.[1];
+  const name = STEP_OF_SUFFIX.find(([suffix]) => suffix.test(file))?.[1] ?? plainStepOf(file);
   const step = name === undefined ? await playwrightStepOf(file, allSteps) : allSteps.find((one) => one.name === name);
   if (!step) throw new Error(`No step runs ${file}.`);
   return step;
 }
 
-/** Long journeys have a configuration of their own, which names their file; the first configuration runs all others. */
+/** A test without a suffix of its own is a unit test, unless it needs a page. */
+function plainStepOf(file: string): string | undefined {
+  if (!PLAIN_TEST.test(file)) return undefined;
+  return needsPage(readFileSync(join(ROOT, file), 'utf8')) ? 'client' : 'unit';
+}
+
+/**
+ * Each long end-to-end test has its own configuration, which names its file. The first configuration runs all others.
+ */
 async function playwrightStepOf(file: string, allSteps: readonly Step[]): Promise<Step | undefined> {
   const [main, ...others] = allSteps.filter(({ playwrightConfig }) => playwrightConfig !== undefined);
   for (const step of others) {
@@ -65,17 +81,15 @@ async function playwrightStepOf(file: string, allSteps: readonly Step[]): Promis
   return main;
 }
 
-/** Returns a pattern that finds a text as it is. */
+/** Returns a pattern that matches a text literally. */
 function escapePattern(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
-/** A title applies to all files of its step, so a step that is also asked for whole files runs without one. */
-function narrow(step: Step, selections: readonly Selection[]): Step {
+/** A title filters all files of its step, so a step that also has to run whole files runs without a title. */
+function runOf(selections: readonly Selection[]): StepRun {
   const files = [...new Set(selections.flatMap((selection) => selection.files))];
   const titles = selections.map(({ title }) => title);
   const pattern = titles.every((title) => title !== undefined) ? titles.map(escapePattern).join('|') : undefined;
-  const title = pattern === undefined ? [] : [step.playwrightConfig ? '-g' : '-t', pattern];
-  const command = step.command.map((part) => (part === '--reporter=dot' ? '--reporter=default' : part));
-  return { ...step, command: [...command, ...files, ...title] };
+  return { files, isVerbose: true, ...(pattern === undefined ? {} : { titlePattern: pattern }) };
 }

@@ -1,13 +1,13 @@
-/** Test files that a word of the command line names, and the title that picks among their tests. */
+/** The test files that an argument of the command line selects, and the title that selects among their tests. */
 export type Selection = {
   readonly files: readonly string[];
-  /** Part of a test's title; undefined when all tests of the files run. */
+  /** Part of a test's title. Undefined if all tests of the files run. */
   readonly title?: string;
 };
 
-/** The sources of a checkout as far as a selection needs them. */
+/** The files of a checkout that a selection depends on. */
 export type TestSources = {
-  /** Every test file, from the root of the repository, with forward slashes. */
+  /** Every test file, relative to the repository's root, with forward slashes. */
   readonly testFiles: readonly string[];
   readonly exists: (path: string) => boolean;
   readonly read: (path: string) => string;
@@ -16,8 +16,8 @@ export type TestSources = {
 const TITLE = /\b(?:test|it|describe)\b[^\n]*$/gm;
 
 /**
- * Finds the tests that a word names: a folder or file, a source file (the tests next to it), part of a file's path, or part of a test's
- * title. Throws when no test fits.
+ * Finds the tests that an argument selects: a folder or file, a source file (the tests next to it), part of a file's
+ * path, or part of a test's title. Throws if no test matches.
  */
 export function selectTests(word: string, sources: TestSources): Selection {
   const { testFiles } = sources;
@@ -32,7 +32,10 @@ export function selectTests(word: string, sources: TestSources): Selection {
   throw new Error(`No test file and no test title contains "${word}".`);
 }
 
-/** The tests of a folder, or of a source file: those next to it with its name, else all of its folder. */
+/**
+ * Returns the tests of a folder or of a source file: the tests next to it with the same name, or else all tests of its
+ * folder.
+ */
 function testsOfPath(path: string, testFiles: readonly string[]): readonly string[] {
   const ofFolder = testFiles.filter((file) => file.startsWith(`${path}/`));
   const stem = path.replace(/\.\w+$/, '');

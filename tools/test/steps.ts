@@ -1,56 +1,69 @@
 import { join } from 'node:path';
 
-/** Where every runner leaves its JSON report; the requirement trace reads them. A run inside another one has its own. */
+/**
+ * Folder in which every runner writes its JSON report. The requirement trace reads them. A nested run uses another
+ * folder.
+ */
 export const REPORT_FOLDER = process.env.SUNFLOWER_TEST_REPORTS ?? join(import.meta.dirname, '../../.cache/reports');
 
-/** Set to 1 by `npm run test:all`. `npm test` runs a representative part of each long matrix instead, and no long journeys. */
+/** Environment variable that moves the report folder. */
+export const REPORT_SETTING = 'SUNFLOWER_TEST_REPORTS';
+
+/**
+ * Set to 1 by `npm run test:all`. Otherwise, `npm test` runs a representative part of each long matrix, and no long
+ * end-to-end tests.
+ */
 export const THOROUGH_SETTING = 'SUNFLOWER_TEST_THOROUGH';
 
-/** One step of the test command. A step with a report leaves it in the report folder under its own name. */
+/** One step of the test command. */
 export type Step = {
   readonly name: string;
+  /** The program and its arguments, without those that choose tests and reports (see `commandOf`). */
   readonly command: readonly string[];
-  readonly hasReport: boolean;
-  /** The Vitest projects it runs. */
+  /** What writes its report. A step without a runner is one check that passes or fails. */
+  readonly runner?: 'vitest' | 'playwright';
+  /** Seconds it usually takes on two idle cores. Its bound is three times that. */
+  readonly usualSeconds: number;
+  /** Its Vitest projects. */
   readonly projects?: readonly string[];
   /** The configuration of a Playwright step. */
   readonly playwrightConfig?: string;
 };
 
-function reporters(name: string): readonly string[] {
-  const report = `--outputFile.json=${join(REPORT_FOLDER, `${name}.json`)}`;
-  const strayErrors = `--reporter=${join(import.meta.dirname, 'stray-errors-reporter.ts')}`;
-  return ['--reporter=dot', '--reporter=json', strayErrors, report];
+function check(name: string, usualSeconds: number, command: readonly string[]): Step {
+  return { name, command, usualSeconds };
 }
 
-function vitest(name: string, projects: readonly string[] = [name]): Step {
-  const command = ['vitest', 'run', ...projects.flatMap((project) => ['--project', project]), ...reporters(name)];
-  return { name, command, hasReport: true, projects };
+function vitest(name: string, usualSeconds: number): Step {
+  const command = ['vitest', 'run', '--project', name];
+  return { name, command, runner: 'vitest', usualSeconds, projects: [name] };
 }
 
-function playwright(name: string, config: string): Step {
+function playwright(name: string, usualSeconds: number, config: string): Step {
   const playwrightConfig = `e2e/${config}`;
-  return { name, command: ['playwright', 'test', '--config', playwrightConfig], hasReport: true, playwrightConfig };
+  const command = ['playwright', 'test', '--config', playwrightConfig];
+  return { name, command, runner: 'playwright', usualSeconds, playwrightConfig };
 }
 
-/** What `npm test` runs, cheapest first, so that a slip shows early. */
+/** The steps of `npm test`, fastest first, so that a mistake shows early. The trace is last: it reads all reports. */
 export const mainSteps: readonly Step[] = [
-  { name: 'types', command: ['npm', 'run', '--silent', 'types'], hasReport: false },
-  { name: 'lint', command: ['npm', 'run', '--silent', 'lint'], hasReport: false },
-  vitest('unit', ['unit', 'client']),
-  vitest('db'),
-  vitest('browser'),
-  playwright('e2e', 'playwright.config.ts'),
-  { name: 'trace', command: ['node', 'tools/trace/trace.ts'], hasReport: false },
+  check('types', 20, ['npm', 'run', '--silent', 'types']),
+  check('lint', 40, ['npm', 'run', '--silent', 'lint']),
+  vitest('unit', 60),
+  vitest('client', 240),
+  vitest('db', 240),
+  vitest('browser', 80),
+  playwright('e2e', 160, 'playwright.config.ts'),
+  check('trace', 10, ['node', 'tools/trace/trace.ts']),
 ];
 
-/** What `npm run test:all` adds: the long ones. The trace comes last, over everything. */
+/** The steps that `npm run test:all` adds: the long ones. */
 export const allSteps: readonly Step[] = [
   ...mainSteps.slice(0, -1),
-  playwright('looks', 'looks.config.ts'),
-  playwright('games', 'games.config.ts'),
-  playwright('journeys', 'journeys.config.ts'),
-  vitest('faults'),
-  { name: 'unleash', command: ['node', 'compat/unleash/run.ts', ...reporters('unleash')], hasReport: true },
+  playwright('looks', 600, 'looks.config.ts'),
+  playwright('games', 400, 'games.config.ts'),
+  playwright('journeys', 200, 'journeys.config.ts'),
+  vitest('faults', 900),
+  { name: 'unleash', command: ['node', 'compat/unleash/run.ts'], runner: 'vitest', usualSeconds: 120 },
   ...mainSteps.slice(-1),
 ];

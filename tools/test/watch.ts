@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { selectSteps } from './select-steps.ts';
-import { allSteps, type Step } from './steps.ts';
+import { type SelectedStep, selectSteps } from './select-steps.ts';
+import { allSteps } from './steps.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -9,9 +9,11 @@ const ROOT = join(import.meta.dirname, '../..');
 async function main(): Promise<number> {
   const words = process.argv.slice(2);
   const steps = words.length > 0 ? await selectSteps(words, allSteps) : [];
-  const unwatched = steps.filter(({ projects }) => projects === undefined);
+  const unwatched = steps.filter(({ step }) => step.projects === undefined);
   if (unwatched.length > 0)
-    throw new Error(`These can't be watched: ${unwatched.map(({ name }) => name).join(', ')}. Use npm test -- <name>.`);
+    throw new Error(
+      `These can't be watched: ${unwatched.map(({ step }) => step.name).join(', ')}. Use npm test -- <name>.`,
+    );
   const args =
     steps.length > 0 ? steps.flatMap(watchArguments) : ['--project', 'unit', '--project', 'client', '--standalone'];
   const child = spawn('vitest', ['watch', ...args], { cwd: ROOT, stdio: 'inherit' });
@@ -24,8 +26,8 @@ async function main(): Promise<number> {
 }
 
 /** The arguments of a step without the program, the mode and the reporters of a whole run. */
-function watchArguments({ command }: Step): readonly string[] {
-  return command.slice(2).filter((part) => !/^--(reporter|outputFile)/.test(part));
+function watchArguments({ step, run: { files = [], titlePattern } }: SelectedStep): readonly string[] {
+  return [...step.command.slice(2), ...files, ...(titlePattern === undefined ? [] : ['-t', titlePattern])];
 }
 
 main().then(

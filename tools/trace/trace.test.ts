@@ -39,11 +39,26 @@ function leaveReport(
   titles: readonly string[],
   { status = 'passed', file = SHOWN_BY, name = 'unit' }: Left = {},
 ): void {
-  mkdirSync(join(root, '.cache/reports'), { recursive: true });
+  const path = join(root, `.cache/reports/${name}.json`);
+  mkdirSync(dirname(path), { recursive: true });
   const assertionResults = titles.map((fullName) => ({ fullName, status }));
   const testResults = [{ name: join(root, file), assertionResults }];
-  writeFileSync(join(root, `.cache/reports/${name}.json`), JSON.stringify({ testResults }));
+  writeFileSync(path, JSON.stringify({ testResults }));
 }
+
+test('counts a test that passed on the second look', async () => {
+  leaveReport(TITLES.slice(1));
+  leaveReport(TITLES.slice(0, 1), { status: 'failed', name: 'db' });
+  leaveReport(TITLES.slice(0, 1), { name: 'second-looks/1/db' });
+  writeFileSync(join(root, '.cache/reports/second-looks.json'), '[]');
+  expect(await trace(root, { json: true })).toMatchObject({ exitCode: 0, complaints: [] });
+});
+
+test('reads another folder of reports', async () => {
+  leaveReport(TITLES, { name: '../other/unit' });
+  expect(await trace(root, { json: true })).toMatchObject({ exitCode: 1 });
+  expect(await trace(root, { json: true, reportFolder: '.cache/other' })).toMatchObject({ exitCode: 0 });
+});
 
 test('passes when every row marked as working is shown', async () => {
   leaveReport(TITLES);

@@ -1,13 +1,13 @@
 /**
  * `npm run trace`: which test of the last run shows which requirement.
  *
- * Reads docs/requirements.md and every report in .cache/reports. Ends with 1 when there is no report, when a row marked
+ * Reads docs/requirements.md and every report in .cache/reports, or in the folder SUNFLOWER_TEST_REPORTS. Ends with 1 when there is no report, when a row marked
  * works has no passed test, when its tests reach nothing that the product runs, when a passed test names an id that is not
  * listed, or when the list contradicts itself. Rows that sum up others get their state from them.
  * `--json` prints `{"works":[],"planned":[],"untested":[]}` instead of the listing; complaints then go to stderr.
  */
 import { readdirSync, readFileSync } from 'node:fs';
-import { isAbsolute, join, relative } from 'node:path';
+import { isAbsolute, join, relative, resolve } from 'node:path';
 import { readImportGraph } from '../floors/import-graph.ts';
 import { productReach } from './product-reach.ts';
 import { type PassedTest, passedTests } from './report.ts';
@@ -15,15 +15,23 @@ import { parseRequirements } from './requirement.ts';
 import { judge, type Verdict } from './verdict.ts';
 
 const REPORTS = '.cache/reports';
+const SECOND_LOOKS = 'second-looks.json';
 const REQUIREMENTS = 'docs/requirements.md';
 
 export type TraceResult = { exitCode: 0 | 1; output: string[]; complaints: string[] };
 
-/** Runs the trace over a checkout; reads files, prints nothing. */
-export async function trace(root: string, options: { json: boolean }): Promise<TraceResult> {
-  const reports = readReports(join(root, REPORTS));
+type Options = {
+  readonly json: boolean;
+  /** Folder of the reports, if it isn't that of the checkout. */
+  readonly reportFolder?: string | undefined;
+};
+
+/** Runs the trace on a checkout. Reads files and prints nothing. */
+export async function trace(root: string, options: Options): Promise<TraceResult> {
+  const folder = options.reportFolder ?? REPORTS;
+  const reports = readReports(resolve(root, folder));
   if (reports.names.length === 0 && reports.complaints.length === 0) {
-    const complaint = `No test report in ${REPORTS}: run npm test first.`;
+    const complaint = `No test report in ${folder}: run npm test first.`;
     return { exitCode: 1, output: [], complaints: [complaint] };
   }
   const list = parseRequirements(readFileSync(join(root, REQUIREMENTS), 'utf8'));
@@ -52,7 +60,7 @@ function readReports(folder: string): { names: string[]; tests: PassedTest[]; co
   for (const name of jsonFilesIn(folder)) {
     const passed = passedTests(readFileSync(join(folder, name), 'utf8'));
     if (passed === undefined) {
-      complaints.push(`${REPORTS}/${name} is neither a Vitest nor a Playwright report.`);
+      complaints.push(`${name} is neither a Vitest nor a Playwright report.`);
       continue;
     }
     names.push(name);
@@ -61,10 +69,11 @@ function readReports(folder: string): { names: string[]; tests: PassedTest[]; co
   return { names, tests, complaints };
 }
 
+/** Returns the reports of a folder and of the second looks below it, but not the list of second looks. */
 function jsonFilesIn(folder: string): string[] {
   try {
-    return readdirSync(folder)
-      .filter((name) => name.endsWith('.json'))
+    return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.json') && name !== SECOND_LOOKS)
       .sort();
   } catch (fault) {
     if (fault instanceof Error && 'code' in fault && fault.code === 'ENOENT') return [];
@@ -87,7 +96,10 @@ function asListing(verdict: Verdict, names: readonly string[]): string[] {
 }
 
 if (import.meta.main) {
-  const result = await trace(join(import.meta.dirname, '../..'), { json: process.argv.includes('--json') });
+  const result = await trace(join(import.meta.dirname, '../..'), {
+    json: process.argv.includes('--json'),
+    reportFolder: process.env.SUNFLOWER_TEST_REPORTS,
+  });
   for (const line of result.output) process.stdout.write(`${line}\n`);
   for (const line of result.complaints) process.stderr.write(`${line}\n`);
   process.exitCode = result.exitCode;

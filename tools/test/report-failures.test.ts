@@ -9,15 +9,16 @@ const step = (name: string): Step => {
   return found;
 };
 
-describe('the end of a run', () => {
+describe('the summary of a run', () => {
   beforeEach(() => void vi.stubEnv(THOROUGH_SETTING, ''));
   afterEach(() => void vi.unstubAllEnvs());
 
-  it('names the ten slowest tests, slowest first', () => {
+  it('lists the ten slowest tests, slowest first', () => {
     const tests = Array.from({ length: 12 }, (_, index) => ({
       file: 'a.test.ts',
       titles: ['cents', `adds ${index}`],
       seconds: index,
+      outcome: 'passed' as const,
     }));
     const lines = slowestTests(tests);
     expect(lines).toHaveLength(10);
@@ -25,11 +26,12 @@ describe('the end of a run', () => {
     expect(lines.at(-1)).toBe('   2.0 s  a.test.ts > cents > adds 2');
   });
 
-  it('gives a line that reruns one failed Vitest test, quoted for the shell and the pattern', () => {
+  it('prints a command that reruns one failed Vitest test, quoted for the shell and for the name pattern', () => {
     const test = {
       file: 'packages/a.db.test.ts',
       titles: ['the wallet', "[S4-1] pays $2.00 (and doesn't pay twice)"],
       seconds: 1,
+      outcome: 'failed' as const,
       failure: 'expected 1 to be 2',
     };
     const [text = ''] = failureText(step('db'), test);
@@ -41,27 +43,50 @@ describe('the end of a run', () => {
     ]);
   });
 
-  it('gives a line that reruns one failed journey without the journeys it runs after', () => {
-    const test = { file: 'e2e/flags.spec.ts', line: 31, titles: ['turns a game off'], seconds: 1, failure: 'late' };
+  it('prints a command that reruns one failed end-to-end test without the tests it depends on', () => {
+    const test = {
+      file: 'e2e/flags.spec.ts',
+      line: 31,
+      titles: ['turns a game off'],
+      seconds: 1,
+      outcome: 'failed' as const,
+      failure: 'late',
+    };
     const [text = ''] = failureText(step('e2e'), test);
     expect(text.split('\n').at(-1)).toBe(
       'Rerun: npx playwright test --config e2e/playwright.config.ts --no-deps e2e/flags.spec.ts:31',
     );
   });
 
-  it('gives a line that reruns a step without tests', () => {
+  it('prints a command that reruns a step without tests', () => {
     expect(failureTexts(step('types'))).toEqual(['FAIL types\nRerun: npm test -- --only types']);
+    expect(failureTexts(step('lint'), 'ended by SIGSEGV')).toEqual([
+      'FAIL lint\nended by SIGSEGV\nRerun: npm test -- --only lint',
+    ]);
   });
 
-  it('reruns a thorough test as thoroughly', () => {
+  it('keeps the thorough setting in the rerun command', () => {
     vi.stubEnv(THOROUGH_SETTING, '1');
-    const test = { file: 'e2e/flags.spec.ts', line: 31, titles: ['turns a game off'], seconds: 1, failure: 'late' };
+    const test = {
+      file: 'e2e/flags.spec.ts',
+      line: 31,
+      titles: ['turns a game off'],
+      seconds: 1,
+      outcome: 'failed' as const,
+      failure: 'late',
+    };
     const [text = ''] = failureText(step('e2e'), test);
     expect(text).toContain('Rerun: SUNFLOWER_TEST_THOROUGH=1 npx playwright test ');
   });
 
-  it('reruns a suite of its own as a whole', () => {
-    const test = { file: 'compat/unleash/a.compat.test.ts', titles: ['answers'], seconds: 1, failure: 'late' };
+  it('reruns a suite without a Vitest project as a whole', () => {
+    const test = {
+      file: 'compat/unleash/a.compat.test.ts',
+      titles: ['answers'],
+      seconds: 1,
+      outcome: 'failed' as const,
+      failure: 'late',
+    };
     const [text = ''] = failureText(step('unleash'), test);
     expect(text.split('\n').at(-1)).toBe('Rerun: npm test -- --only unleash');
   });
