@@ -34,7 +34,8 @@ function start(args: readonly string[]): Run {
 }
 
 const isPostgres = ({ command }: MarkedProcess) => /\/postgres -D/.test(command);
-const isBrowser = ({ command }: MarkedProcess) => /\/(chrome|chromium|chromium-headless-shell|headless_shell) --/.test(command);
+const isBrowser = ({ command }: MarkedProcess) =>
+  /\/(chrome|chromium|chromium-headless-shell|headless_shell) --/.test(command);
 const isTestRunner = ({ command }: MarkedProcess) => /vitest run/.test(command);
 
 /** Where a run is caught: as soon as a process of this kind runs, and then a while later. */
