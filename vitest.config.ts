@@ -12,7 +12,7 @@ const notPure = [...ignored, ...pages, '**/*.{db,fault}.test.ts', '**/*.browser.
 const pinClock = './tools/test/pin-clock.ts';
 /** Both cores of the smallest machine we test on. By default, Vitest leaves one free. */
 const maxWorkers = Math.max(2, availableParallelism() - 1);
-/** One more than it has cores, for tests that wait for a database or a browser nearly half of the time. */
+/** One more than it has cores, for tests that wait for timers, a database or a browser nearly half of the time. */
 const maxWaitingWorkers = maxWorkers + 1;
 /** Generous, for a machine that is busy with other work. On an idle machine, no test takes this long. */
 const TEST_TIMEOUT_MS = 60_000;
@@ -53,11 +53,16 @@ export default defineConfig({
           environment: 'node',
           testTimeout: TEST_TIMEOUT_MS,
           hookTimeout: 2 * TEST_TIMEOUT_MS,
-          maxWorkers,
+          maxWorkers: maxWaitingWorkers,
           // Each file has a process of its own: files that share one would share its page and libraries, in an order that
           // changes from run to run. Contexts of `vm` that share a process crash Node (decision 079).
           pool: 'forks',
-          setupFiles: [pinClock, './tools/test/page-gaps.ts', './tools/test/page-timers.ts'],
+          setupFiles: [
+            pinClock,
+            './tools/test/page-gaps.ts',
+            './tools/test/page-timers.ts',
+            './apps/player-web/src/testing/query-settings.ts',
+          ],
         },
       },
       {

@@ -1,10 +1,10 @@
 /**
- * `npm run trace`: which test of the last run shows which requirement.
- *
- * Reads docs/requirements.md and every report in .cache/reports, or in the folder SUNFLOWER_TEST_REPORTS. Ends with 1 when there is no report, when a row marked
- * works has no passed test, when its tests reach nothing that the product runs, when a passed test names an id that is not
- * listed, or when the list contradicts itself. Rows that sum up others get their state from them.
- * `--json` prints `{"works":[],"planned":[],"untested":[]}` instead of the listing; complaints then go to stderr.
+ * `npm run trace`: shows which test of the last run covers which requirement.
+ * Reads docs/requirements.md and every report in .cache/reports, or in the folder that SUNFLOWER_TEST_REPORTS names.
+ * Exits with 1 if there is no report, if a row marked works has no passed test, if its tests reach no code of the
+ * product, if a passed test names an id that is not listed, or if the list contradicts itself. Rows that sum up others
+ * get their state from them. `--json` prints `{"works":[],"planned":[],"untested":[]}` instead of the listing, and
+ * problems go to stderr.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { isAbsolute, join, relative, resolve } from 'node:path';

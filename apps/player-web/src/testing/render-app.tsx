@@ -1,5 +1,5 @@
 import { createMemoryHistory } from '@tanstack/react-router';
-import { cleanup, configure, render } from '@testing-library/react';
+import { cleanup, render } from '@testing-library/react';
 import { listenAsHost } from '../app/host/bundled-host.ts';
 import { OverlayDelay } from '../app/layouts/overlay-delay.ts';
 import { App } from '../app/providers.tsx';
@@ -12,9 +12,6 @@ import { tellSession } from '../runtime/session/session-store.ts';
 
 /** What shows alerts and modals, for tests of a part of a screen that opens some. */
 export { AlertHost } from '../app/alert-host.tsx';
-
-// How long a test waits for what must come; it ends as soon as it came. A busy machine takes longer than the usual second.
-configure({ asyncUtilTimeout: 30_000 });
 
 let stopHost = () => {};
 
