@@ -22,7 +22,7 @@ export type Step = {
   readonly command: readonly string[];
   /** What writes its report. A step without a runner is one check that passes or fails. */
   readonly runner?: 'vitest' | 'playwright';
-  /** Seconds it usually takes on two idle cores. Its bound is three times that. */
+  /** Seconds it takes on two slow, idle cores: about twice those of a fast machine. Its bound is three times that. */
   readonly usualSeconds: number;
   /** Its Vitest projects. */
   readonly projects?: readonly string[];
@@ -49,11 +49,11 @@ function playwright(name: string, usualSeconds: number, config: string): Step {
 export const mainSteps: readonly Step[] = [
   check('types', 20, ['npm', 'run', '--silent', 'types']),
   check('lint', 40, ['npm', 'run', '--silent', 'lint']),
-  vitest('unit', 60),
-  vitest('client', 240),
-  vitest('db', 240),
-  vitest('browser', 80),
-  playwright('e2e', 160, 'playwright.config.ts'),
+  vitest('unit', 100),
+  vitest('client', 300),
+  vitest('db', 300),
+  vitest('browser', 120),
+  playwright('e2e', 300, 'playwright.config.ts'),
   check('trace', 10, ['node', 'tools/trace/trace.ts']),
 ];
 
