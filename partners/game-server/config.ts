@@ -1,0 +1,41 @@
+import { trustedProxiesOf } from '@sunflower/service-base/http/trusted-proxies.ts';
+import { keysFolderOf } from '@sunflower/service-base/key-manifest.ts';
+import { listenerOf, originOf } from '@sunflower/service-base/origins.ts';
+import { databaseUrlSetting, programSettings, settingsOf } from '@sunflower/service-base/settings.ts';
+import { z } from 'zod';
+
+export type GameServerConfig = {
+  readonly databaseUrl: string;
+  /** Address to listen on; only this machine if left out. */
+  readonly host?: string;
+  readonly port: number;
+  readonly keysFolder: string;
+  readonly isProduction: boolean;
+  readonly isHttps: boolean;
+  /** Addresses or ranges of the reverse proxies in front. */
+  readonly trustedProxies: readonly string[];
+  /** Address of the platform's game wallet. */
+  readonly platformUrl: string;
+  readonly logLevel: string;
+};
+
+/**
+ * The program's settings, except for its listeners, public addresses and proxies; docs/configuration.md is generated
+ * from them.
+ */
+export const gameServerSettings = z.object({ ...programSettings, DATABASE_URL: databaseUrlSetting });
+
+/** Reads the settings of the game server; throws for an invalid one. */
+export function gameServerConfig(env: NodeJS.ProcessEnv): GameServerConfig {
+  const read = settingsOf(gameServerSettings, env);
+  return {
+    databaseUrl: read.DATABASE_URL,
+    ...listenerOf('gameServer', env),
+    keysFolder: keysFolderOf(env),
+    isProduction: read.SUNFLOWER_ENVIRONMENT === 'production',
+    isHttps: originOf('gameServer', env).startsWith('https:'),
+    trustedProxies: trustedProxiesOf(env),
+    platformUrl: originOf('app', env),
+    logLevel: read.SUNFLOWER_LOG_LEVEL,
+  };
+}

@@ -1,0 +1,14 @@
+import type { Clock } from '@sunflower/service-base/clock.ts';
+import type { Db } from '@sunflower/service-base/db/database.ts';
+import type { GameWallet } from '../wallet/game-wallet.ts';
+import type { GameServerKeys } from './keys.ts';
+
+/** Dependencies of the game server's verbs. */
+export type GameServerDeps = {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly keys: GameServerKeys;
+  readonly wallet: GameWallet;
+  /** Reports an answer of the platform that the protocol doesn't allow; an operator has to look at it. */
+  report(problem: string, details: Readonly<Record<string, unknown>>): void;
+};

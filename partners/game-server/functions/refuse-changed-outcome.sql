@@ -1,0 +1,17 @@
+-- Refuses to change or delete the outcome of a round.
+create or replace function game_server.refuse_changed_outcome() returns trigger
+language plpgsql as $$
+begin
+  if tg_op = 'DELETE' then
+    raise exception 'rows of game_server.% are never deleted', tg_table_name using errcode = 'restrict_violation';
+  end if;
+  if old.book is not null and (new.book is distinct from old.book or new.ticket_no is distinct from old.ticket_no
+      or new.pool_id is distinct from old.pool_id or new.tier is distinct from old.tier
+      or new.prize_cents is distinct from old.prize_cents or new.price_cents is distinct from old.price_cents) then
+    raise exception 'the outcome of round % is never changed', old.round_id using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $$;
+
+create or replace trigger round_keeps_its_outcome before update or delete on game_server.round
+  for each row execute function game_server.refuse_changed_outcome();

@@ -1,0 +1,81 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { PlayResponse } from '@sunflower/partner-protocols/game-browser.ts';
+import { type MovableClock, movableClock } from '@sunflower/service-base/clock.ts';
+import type { Db } from '@sunflower/service-base/db/database.ts';
+import { newId } from '@sunflower/service-base/ids.ts';
+import type { GameServerDeps } from './deps/game-server-deps.ts';
+import { type GameServerKeys, openGameServerKeys } from './deps/keys.ts';
+import { openSession } from './open-session.ts';
+import { play } from './rounds/play.ts';
+import { type Fault, FaultyWallet } from './wallet/faulty-wallet-in-tests.ts';
+import { MemoryPlatform, newLaunch } from './wallet/memory-wallet-in-tests.ts';
+
+/** A game server, a platform in memory, and one player, with a clock that the test moves. */
+export type TestGame = {
+  readonly deps: GameServerDeps;
+  readonly platform: MemoryPlatform;
+  readonly network: FaultyWallet;
+  readonly clock: MovableClock;
+  /** Problems that were reported to the operator. */
+  readonly reports: string[];
+  readonly gameId: string;
+  /** Stops the work at the nth value that is decrypted: 1 before a debit is sent, 2 before its ticket is stored. */
+  readonly crash: { after: number };
+  /** Faults of the next messages, in order; without one a message arrives. */
+  readonly faults: Fault[];
+  launch(): Promise<string>;
+  play(sessionKey: string, playKey?: string, priceCents?: number): Promise<PlayResponse>;
+};
+
+const PRICE = 60;
+
+/** Sets up a game with a player who has this balance. */
+export function setUpGame(
+  db: Db,
+  of: { gameId?: string; mode?: 'paid' | 'demo'; balanceCents?: number } = {},
+): TestGame {
+  const gameId = of.gameId ?? 'lucky-bison';
+  const platform = new MemoryPlatform(of.balanceCents ?? 100_000);
+  const faults: Fault[] = [];
+  const network = new FaultyWallet(platform.wallet, () => faults.shift() ?? 'none');
+  const clock = movableClock(Temporal.Instant.from('2026-11-24T12:00:00Z'));
+  const reports: string[] = [];
+  const crash = { after: 0 };
+  const keys = crashingKeys(openGameServerKeys(mkdtempSync(join(tmpdir(), 'game-server-'))), crash);
+  const report = (problem: string) => void reports.push(problem);
+  const deps: GameServerDeps = { db, clock, keys, wallet: network.wallet, report };
+  const person = newLaunch(gameId, of.mode);
+  return {
+    deps,
+    platform,
+    network,
+    clock,
+    reports,
+    gameId,
+    crash,
+    faults,
+    launch: async () => {
+      const opened = await openSession(deps, platform.launch(person));
+      if (opened.outcome !== 'opened') throw new Error(`refused: ${opened.code}`);
+      return opened.sessionKey;
+    },
+    play: (sessionKey, playKey = newId(), priceCents = PRICE) =>
+      play(deps, { sessionKey, playKey, priceCents, freeRoundsId: null }),
+  };
+}
+
+function crashingKeys(keys: GameServerKeys, crash: { after: number }): GameServerKeys {
+  const unseal = (sealed: Buffer) => {
+    if (crash.after > 0 && --crash.after === 0) throw new Error('the server stops here');
+    return keys.unseal(sealed);
+  };
+  return { ...keys, unseal };
+}
+
+/** Returns the round of a play that must have happened. */
+export function playedRound(answer: PlayResponse) {
+  if (answer.outcome !== 'played') throw new Error(`not played: ${JSON.stringify(answer)}`);
+  return answer.round;
+}

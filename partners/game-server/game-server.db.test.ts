@@ -1,0 +1,199 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readTicketBook } from '@sunflower/instant-games/games/read-ticket-book.ts';
+import type { TicketBook } from '@sunflower/instant-games/mechanics/ticket-book.ts';
+import { isPoolAsPublished } from '@sunflower/instant-games/pools/check-pool.ts';
+import type { PriceCents } from '@sunflower/instant-games/prizes/prices.ts';
+import {
+  endRoundResponseSchema,
+  openSessionResponseSchema,
+  playResponseSchema,
+} from '@sunflower/partner-protocols/game-browser.ts';
+import { gameCatalogSchema, poolsResponseSchema, storedRoundSchema } from '@sunflower/partner-protocols/game-server.ts';
+import { GAME_WALLET_PATHS } from '@sunflower/partner-protocols/game-wallet.ts';
+import { movableClock } from '@sunflower/service-base/clock.ts';
+import { buildServer, type Server } from '@sunflower/service-base/http/build-server.ts';
+import { newId } from '@sunflower/service-base/ids.ts';
+import { hasBearer } from '@sunflower/service-base/same-secret.ts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { useTestDatabase } from '../../tools/test/test-database.ts';
+import { openGameServerKeys } from './deps/keys.ts';
+import { type RunningGameServer, startGameServer } from './start-game-server.ts';
+import { MemoryPlatform, newLaunch } from './wallet/memory-wallet-in-tests.ts';
+
+describe('the game server over HTTP', () => {
+  const database = useTestDatabase();
+  const folder = mkdtempSync(join(tmpdir(), 'game-server-'));
+  const clock = movableClock(Temporal.Instant.from('2026-11-24T12:00:00Z'));
+  const platform = new MemoryPlatform(1_000_000);
+  const held: { server?: RunningGameServer; wallet?: Server } = {};
+  const secret = openGameServerKeys(folder).bearerSecret;
+
+  beforeAll(async () => {
+    held.wallet = await serveWallet(platform, openGameServerKeys(folder).walletSecret);
+    held.server = await startGameServer(
+      {
+        databaseUrl: database.url,
+        port: 0,
+        keysFolder: folder,
+        isProduction: false,
+        isHttps: false,
+        trustedProxies: [],
+        platformUrl: held.wallet.listeningOrigin,
+        logLevel: 'silent',
+      },
+      { clock },
+    );
+  });
+  afterAll(async () => {
+    await held.server?.close();
+    await held.wallet?.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  const call = async (method: 'GET' | 'POST', path: string, options: { body?: object; bearer?: string } = {}) => {
+    const response = await fetch(new URL(path, held.server?.url), {
+      method,
+      headers: {
+        ...(options.body ? { 'content-type': 'application/json' } : {}),
+        ...(options.bearer === undefined ? {} : { authorization: `Bearer ${options.bearer}` }),
+      },
+      ...(options.body ? { body: JSON.stringify(options.body) } : {}),
+    });
+    return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+  };
+  const launch = async (of: ReturnType<typeof newLaunch>) => {
+    const { body } = await call('POST', '/sessions', { body: { launchToken: platform.launch(of) } });
+    const opened = openSessionResponseSchema.parse(body);
+    if (opened.outcome !== 'opened') throw new Error(opened.code);
+    return opened;
+  };
+  const play = async (sessionKey: string, priceCents: number) => {
+    const body = { sessionKey, playKey: newId(), priceCents, freeRoundsId: null };
+    const played = playResponseSchema.parse((await call('POST', '/plays', { body })).body);
+    if (played.outcome !== 'played') throw new Error(JSON.stringify(played));
+    clock.advance({ seconds: 3 });
+    return played;
+  };
+  const end = async (sessionKey: string, roundId: string) =>
+    endRoundResponseSchema.parse((await call('POST', `/rounds/${roundId}/end`, { body: { sessionKey } })).body);
+
+  it('plays a round from launch to end, and shows it in the history', async () => {
+    const opened = await launch(newLaunch('barn-bingo'));
+    expect(opened).toMatchObject({ name: 'Barn Bingo', mode: 'paid', openRound: null, leastRoundMs: 2500 });
+    const { round } = await play(opened.sessionKey, 60);
+    expect(readTicketBook(round.book as TicketBook)).toBe(round.prizeCents);
+    expect(await end(opened.sessionKey, round.roundId)).toMatchObject({ prizeCents: round.prizeCents });
+    const history = await call('GET', `/rounds/${round.roundId}`, { bearer: secret });
+    expect(storedRoundSchema.parse(history.body)).toMatchObject({
+      book: round.book,
+      prizeCents: round.prizeCents,
+      poolNo: 1,
+      ticketNo: 0,
+      completedBy: 'player',
+    });
+  });
+
+  it('reveals the seed of a finished pool only after its last round, and it proves every ticket', async () => {
+    const of = { gameId: 'penny-prairie', priceCents: 12 };
+    const { sessionKey } = await launch(newLaunch(of.gameId));
+    const { round } = await play(sessionKey, 12);
+    const pools = async (path: string, method: 'GET' | 'POST' = 'GET') =>
+      poolsResponseSchema.parse((await call(method, path, { bearer: secret })).body).pools;
+    expect(await pools(`/pools?gameId=${of.gameId}`)).toMatchObject([{ state: 'open', ticketsSold: 1, seed: null }]);
+    const finish = `/pools/${of.gameId}/12/1/finish`;
+    expect(await pools(finish, 'POST')).toMatchObject([{ state: 'finished', seed: null }]);
+    await end(sessionKey, round.roundId);
+    const [pool] = await pools(`/pools?gameId=${of.gameId}&priceCents=12`);
+    if (!pool?.seed) throw new Error('no seed');
+    const price = pool.priceCents as PriceCents;
+    expect(isPoolAsPublished({ ...pool, seed: pool.seed, price })).toBe(true);
+    expect(isPoolAsPublished({ ...pool, seed: pool.seed, price, poolNo: 2 })).toBe(false);
+    const next = await play(sessionKey, 12);
+    expect(next.round.roundId).not.toBe(round.roundId);
+    // A repeated call ends only the pool that it names.
+    expect(await pools(finish, 'POST')).toMatchObject([
+      { poolNo: 2, state: 'open' },
+      { poolNo: 1, state: 'finished' },
+    ]);
+  });
+
+  it('plays a demo with play money only, and never calls the wallet', async () => {
+    const rounds = platform.rounds.size;
+    const balance = platform.balanceCents;
+    const { sessionKey, balanceCents } = await launch(newLaunch('starry-plains', 'demo'));
+    expect(balanceCents).toBe(30_000);
+    const played = await play(sessionKey, 300);
+    expect(played.balanceCents).toBe(30_000 - 300);
+    const ended = await end(sessionKey, played.round.roundId);
+    expect(ended).toMatchObject({ outcome: 'settled', balanceCents: 30_000 - 300 + played.round.prizeCents });
+    expect(await end(sessionKey, played.round.roundId)).toEqual(ended);
+    expect(platform.rounds.size).toBe(rounds);
+    expect(platform.balanceCents).toBe(balance);
+  });
+
+  it('answers 503 while the platform does not answer, so that the game tries again', async () => {
+    const { sessionKey } = await launch(newLaunch('twister-trail'));
+    const registerPool = vi.spyOn(platform.wallet, 'registerPool').mockRejectedValue(new Error('gone'));
+    const body = { sessionKey, playKey: newId(), priceCents: 60, freeRoundsId: null };
+    expect((await call('POST', '/plays', { body })).status).toBe(503);
+    registerPool.mockRestore();
+    expect((await call('POST', '/plays', { body })).body.outcome).toBe('played');
+  });
+
+  it('opens a session once for each launch token', async () => {
+    const launchToken = platform.launch(newLaunch('ad-astra'));
+    const first = await call('POST', '/sessions', { body: { launchToken } });
+    expect(first.body.outcome).toBe('opened');
+    const again = await call('POST', '/sessions', { body: { launchToken } });
+    expect(again.body).toMatchObject({ outcome: 'refused' });
+    const wrongKey = { sessionKey: 'x'.repeat(21), playKey: newId(), priceCents: 60, freeRoundsId: null };
+    expect((await call('POST', '/plays', { body: wrongKey })).body).toEqual({
+      outcome: 'refused',
+      code: 'SESSION_ENDED',
+    });
+    expect((await call('POST', `/rounds/${newId()}/end`, { body: { sessionKey: 'x'.repeat(21) } })).status).toBe(401);
+  });
+
+  it('refuses a price that the game is not sold at, and a request that names a prize', async () => {
+    const { sessionKey } = await launch(newLaunch('penny-prairie'));
+    const body = { sessionKey, playKey: newId(), priceCents: 30, freeRoundsId: null };
+    expect((await call('POST', '/plays', { body })).body).toEqual({ outcome: 'refused', code: 'PRICE_NOT_SOLD' });
+    const named = { ...body, priceCents: 12, prizeCents: 600_000 };
+    expect((await call('POST', '/plays', { body: named })).status).toBe(400);
+  });
+
+  it('lists twelve games whose tables add up to their payback, and describes itself without a secret', async () => {
+    const { games } = gameCatalogSchema.parse((await call('GET', '/catalog', { bearer: secret })).body);
+    expect(games).toHaveLength(12);
+    for (const { priceCents, ticketCount, tiers, payback } of games.flatMap(({ prices }) => prices)) {
+      const prizes = tiers.reduce((sum, tier) => sum + tier.prizeCents * tier.ticketCount, 0);
+      expect(BigInt(prizes) * BigInt(payback.denominator)).toBe(
+        BigInt(payback.numerator) * BigInt(priceCents) * BigInt(ticketCount),
+      );
+    }
+    expect((await call('GET', '/about')).body).toEqual({ partner: 'game-server', isSimulated: false });
+  });
+
+  it.each(['/catalog', '/pools', `/rounds/${newId()}`])('rejects %s without the secret', async (path) => {
+    expect((await call('GET', path)).status).toBe(401);
+    expect((await call('GET', path, { bearer: 'wrong' })).status).toBe(401);
+  });
+});
+
+/** Serves a platform in memory over the real protocol. */
+async function serveWallet(platform: MemoryPlatform, secret: string): Promise<Server> {
+  const app = await buildServer({ name: 'platform', logLevel: 'silent', isHttps: false });
+  app.addHook('onRequest', async (request, reply) => {
+    if (!hasBearer(request.headers.authorization, secret)) await reply.status(401).send({});
+  });
+  const { wallet } = platform;
+  app.post(GAME_WALLET_PATHS.authenticate, (request) => wallet.authenticate(request.body as never));
+  app.post(GAME_WALLET_PATHS.pools, (request) => wallet.registerPool(request.body as never));
+  app.post(GAME_WALLET_PATHS.debits, (request) => wallet.debit(request.body as never));
+  app.post(GAME_WALLET_PATHS.cancellations, (request) => wallet.cancel(request.body as never));
+  app.post(GAME_WALLET_PATHS.credits, (request) => wallet.credit(request.body as never));
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  return app;
+}

@@ -1,0 +1,59 @@
+import type { InstantGame } from '@sunflower/instant-games/games/instant-game.ts';
+import { findInstantGame } from '@sunflower/instant-games/games/instant-games.ts';
+import { LEAST_ROUND_MS, type OpenSessionResponse } from '@sunflower/partner-protocols/game-browser.ts';
+import { newRandomId } from '@sunflower/service-base/ids.ts';
+import { textsIdOf, wirePrizeTables } from './catalog/game-catalog.ts';
+import type { GameServerDeps } from './deps/game-server-deps.ts';
+import { roundInBrowser } from './rounds/round-on-wire.ts';
+import { findOpenRound } from './rounds/rounds-store.ts';
+import { hashSessionKey } from './sessions/session-key.ts';
+import { type GameSession, insertSession } from './sessions/sessions-store.ts';
+
+/** Play money of a demo session, in plays at the highest price of the game. */
+const DEMO_PLAYS = 100;
+
+/**
+ * Exchanges a launch token for a session of its player and game. The answer contains the round that wasn't finished, if
+ * there is one. Throws if the platform doesn't answer.
+ */
+export async function openSession(deps: GameServerDeps, launchToken: string): Promise<OpenSessionResponse> {
+  const answer = await deps.wallet.authenticate({ launchToken });
+  if (answer.outcome === 'refused') return answer;
+  const game = findInstantGame(answer.gameId);
+  if (!game) return { outcome: 'refused', code: 'GAME_CLOSED' };
+  const { player, gameId, mode, language } = answer;
+  const demoBalanceCents = mode === 'demo' ? playMoney(game) : null;
+  const sessionKey = newRandomId();
+  const walletKey = deps.keys.seal(answer.sessionKey);
+  const session: GameSession = {
+    keyHash: hashSessionKey(sessionKey),
+    walletKey,
+    player,
+    gameId,
+    mode,
+    language,
+    demoBalanceCents,
+  };
+  await insertSession(deps.db, session, deps.clock.now());
+  const open = await findOpenRound(deps.db, { player, gameId, mode });
+  return {
+    outcome: 'opened',
+    sessionKey,
+    gameId,
+    name: game.name,
+    mechanic: game.mechanic,
+    textsId: textsIdOf(game),
+    mode,
+    balanceCents: Number(demoBalanceCents ?? answer.balanceCents ?? 0),
+    currency: 'USD',
+    language,
+    prices: wirePrizeTables(game),
+    freeRounds: answer.freeRounds,
+    leastRoundMs: LEAST_ROUND_MS,
+    openRound: open?.book ? roundInBrowser(open) : null,
+  };
+}
+
+function playMoney(game: InstantGame): bigint {
+  return BigInt(Math.max(...game.prices) * DEMO_PLAYS);
+}

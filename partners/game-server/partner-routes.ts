@@ -1,0 +1,55 @@
+import { roundParamsSchema } from '@sunflower/partner-protocols/game-browser.ts';
+import {
+  finishPoolParamsSchema,
+  GAME_SERVER_PATHS,
+  gameCatalogSchema,
+  poolsQuerySchema,
+  poolsResponseSchema,
+  storedRoundSchema,
+} from '@sunflower/partner-protocols/game-server.ts';
+import type { Server } from '@sunflower/service-base/http/build-server.ts';
+import { type RefusalTable, sendError, sendRefusal } from '@sunflower/service-base/http/errors.ts';
+import { refuse } from '@sunflower/service-base/refusal.ts';
+import { hasBearer } from '@sunflower/service-base/same-secret.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { gameCatalog } from './catalog/game-catalog.ts';
+import type { GameServerDeps } from './deps/game-server-deps.ts';
+import { finishPool, showPools } from './pools/list-pools.ts';
+import { findPool } from './pools/pools-store.ts';
+import { storedRoundOnWire } from './rounds/round-on-wire.ts';
+import { findRound } from './rounds/rounds-store.ts';
+
+const REFUSALS: RefusalTable<'UNAUTHORIZED'> = {
+  UNAUTHORIZED: { status: 401, message: 'The bearer secret is missing or wrong.' },
+};
+
+/** Mounts what only the platform may call, with the bearer secret. */
+export function partnerRoutes(app: Server, deps: GameServerDeps): void {
+  const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (hasBearer(request.headers.authorization, deps.keys.bearerSecret)) return;
+    await sendRefusal(reply, refuse('UNAUTHORIZED'), REFUSALS);
+  };
+  app.get(GAME_SERVER_PATHS.catalog, { onRequest, schema: { response: { 200: gameCatalogSchema } } }, async () =>
+    gameCatalog(),
+  );
+  app.get(
+    GAME_SERVER_PATHS.pools,
+    { onRequest, schema: { querystring: poolsQuerySchema, response: { 200: poolsResponseSchema } } },
+    async (request) => ({ pools: await showPools(deps, request.query) }),
+  );
+  app.post(
+    GAME_SERVER_PATHS.finishPool,
+    { onRequest, schema: { params: finishPoolParamsSchema, response: { 200: poolsResponseSchema } } },
+    async (request) => ({ pools: await finishPool(deps, request.params) }),
+  );
+  app.get(
+    GAME_SERVER_PATHS.round,
+    { onRequest, schema: { params: roundParamsSchema, response: { 200: storedRoundSchema } } },
+    async (request, reply) => {
+      const round = await findRound(deps.db, request.params.roundId);
+      if (!round) return sendError(reply, 404, 'NOT_FOUND');
+      const pool = round.poolId === null ? undefined : await findPool(deps.db, round.poolId);
+      return storedRoundOnWire(round, pool);
+    },
+  );
+}

@@ -1,0 +1,32 @@
+import { poolsResponseSchema } from '@sunflower/partner-protocols/game-server.ts';
+import type { Server } from '@sunflower/service-base/http/build-server.ts';
+import { sendError } from '@sunflower/service-base/http/errors.ts';
+import { z } from 'zod';
+import type { GameServerDeps } from '../deps/game-server-deps.ts';
+import { showPools } from '../pools/list-pools.ts';
+import { browserModule, MODULE_ROUTE } from './browser-modules.ts';
+import { CHECK_POLICY, CHECK_STYLE_PATH, checkPage, checkStyle } from './check-page.ts';
+import { checkLanguage } from './check-texts.ts';
+
+const moduleParams = z.strictObject({ folder: z.string().max(40), file: z.string().max(60) });
+
+/**
+ * Mounts what everyone may see: the digest of each pool from before its first sale, its seed when it is finished, and a
+ * page that checks a ticket in the browser.
+ */
+export function publishedRoutes(app: Server, deps: GameServerDeps): void {
+  app.get('/published-pools', async (request, reply) => {
+    const pools = await showPools(deps, {});
+    reply.headers({ 'content-security-policy': CHECK_POLICY, 'content-type': 'text/html; charset=utf-8' });
+    return reply.send(checkPage(pools, checkLanguage(request.headers['accept-language'])));
+  });
+  app.get('/published-pools/pools.json', { schema: { response: { 200: poolsResponseSchema } } }, async () => ({
+    pools: await showPools(deps, {}),
+  }));
+  app.get(CHECK_STYLE_PATH, async (_request, reply) => reply.type('text/css; charset=utf-8').send(await checkStyle()));
+  app.get(MODULE_ROUTE, { schema: { params: moduleParams } }, async (request, reply) => {
+    const text = await browserModule(request.params.folder, request.params.file);
+    if (text === undefined) return sendError(reply, 404, 'NOT_FOUND');
+    return reply.type('text/javascript; charset=utf-8').send(text);
+  });
+}

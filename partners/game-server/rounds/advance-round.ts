@@ -1,0 +1,157 @@
+import { drawTicket } from '@sunflower/instant-games/games/draw-ticket.ts';
+import { findInstantGame } from '@sunflower/instant-games/games/instant-games.ts';
+import { isPrice } from '@sunflower/instant-games/prizes/prices.ts';
+import type { DebitRefusal, DebitResponse } from '@sunflower/partner-protocols/game-wallet.ts';
+import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
+import { newId } from '@sunflower/service-base/ids.ts';
+import type { GameServerDeps } from '../deps/game-server-deps.ts';
+import { openPool, registerPool } from '../pools/open-pool.ts';
+import { findPool, markFinished, type StoredPool } from '../pools/pools-store.ts';
+import {
+  changePool,
+  delayRound,
+  markCanceled,
+  markDrawn,
+  markEnded,
+  markRefused,
+  startCancellation,
+} from './round-changes.ts';
+import { claimRound, lockOpenPool, lockRound, type StoredRound } from './rounds-store.ts';
+
+/** Longer than any call of the wallet, so that only one message of a round is on the way. */
+const ROUND_LEASE_SECONDS = 15;
+/** Seconds until the next attempt, by the number of attempts; the last one repeats. */
+const BACKOFF_SECONDS = [1, 2, 5, 10, 20, 40, 60] as const;
+/** Time after which a debit without an answer is canceled. */
+const GIVE_UP_SECONDS = 120;
+/** Seconds until a message is repeated that the platform refused against the protocol. */
+const STUCK_SECONDS = 600;
+
+/**
+ * Sends the next message of a round to the platform if it is due, and records the answer: a debit and then the ticket,
+ * a cancellation, or a credit. Does nothing while another caller sends it. Safe to repeat after a crash at any point,
+ * because a message keeps its transaction id and an answer is recorded once.
+ */
+export async function advanceRound(deps: GameServerDeps, roundId: string): Promise<void> {
+  const now = deps.clock.now();
+  const round = await claimRound(deps.db, { roundId, now, leaseUntil: now.add({ seconds: ROUND_LEASE_SECONDS }) });
+  if (!round) return;
+  try {
+    if (round.state === 'DRAWN') await creditPrize(deps, round);
+    else if (round.cancellationId !== null) await cancelDebit(deps, { ...round, cancellationId: round.cancellationId });
+    else await debitPrice(deps, round);
+  } catch (error) {
+    deps.report('no answer from the platform', { roundId, tries: round.tries, err: error });
+    await afterNoAnswer(deps, round);
+  }
+}
+
+async function debitPrice(deps: GameServerDeps, round: StoredRound): Promise<void> {
+  const pool = round.poolId === null ? undefined : await findPool(deps.db, round.poolId);
+  if (!pool) throw new Error(`round ${round.roundId} has no pool`);
+  const answer = await deps.wallet.debit({
+    sessionKey: deps.keys.unseal(round.walletKey),
+    transactionId: round.debitId,
+    roundId: round.roundId,
+    gameId: round.gameId,
+    priceCents: round.priceCents,
+    poolNo: pool.poolNo,
+    freeRoundsId: round.freeRoundsId,
+  });
+  if (answer.outcome === 'debited') await drawRound(deps, { roundId: round.roundId, pool, answer });
+  else await afterRefusal(deps, { round, pool, code: answer.code });
+}
+
+/** Draws the ticket that the platform has sold, and stores it. A round that is being canceled isn't drawn. */
+async function drawRound(
+  deps: GameServerDeps,
+  of: { roundId: string; pool: StoredPool; answer: Extract<DebitResponse, { outcome: 'debited' }> },
+): Promise<void> {
+  const { ticketNo, balanceCents } = of.answer;
+  await inTransaction(deps.db, async (tx) => {
+    const round = await lockRound(tx, of.roundId);
+    if (round?.state !== 'CREATED' || round.cancellationId !== null) return;
+    const game = findInstantGame(round.gameId);
+    const price = round.priceCents;
+    if (!game || !isPrice(price)) throw new Error(`no game ${round.gameId} at ${price} cents`);
+    const { mathsVersion, sealedSeed } = of.pool;
+    const ticket = drawTicket({ game, price, mathsVersion, seed: deps.keys.unseal(sealedSeed), ticketNo });
+    const drawnAt = deps.clock.now();
+    await markDrawn(tx, of.roundId, { ticket, ticketNo, balanceCents: BigInt(balanceCents), drawnAt });
+  });
+}
+
+/**
+ * Ends a refused round. If an earlier attempt had no answer, it may still arrive after this refusal and take the price,
+ * so the debit is canceled first. A full pool is replaced; it never sells again, so its debits need no cancellation.
+ */
+async function afterRefusal(
+  deps: GameServerDeps,
+  { round, pool, code }: { round: StoredRound; pool: StoredPool; code: DebitRefusal },
+): Promise<void> {
+  const { roundId, tries } = round;
+  if (code === 'POOL_SOLD_OUT') return moveToNextPool(deps, { round, pool });
+  if (code === 'POOL_UNKNOWN') await registerPool(deps, pool);
+  if (code === 'POOL_UNKNOWN') return afterNoAnswer(deps, round);
+  if (code === 'TRANSACTION_CONFLICT') deps.report('the platform has another debit with this id', { roundId });
+  const now = deps.clock.now();
+  if (tries === 1) await markRefused(deps.db, { roundId, tries, refusal: code, endedAt: now });
+  else await startCancellation(deps.db, { roundId, cancellationId: newId(), refusal: code, now });
+}
+
+async function moveToNextPool(
+  deps: GameServerDeps,
+  { round, pool }: { round: StoredRound; pool: StoredPool },
+): Promise<void> {
+  const { roundId, tries } = round;
+  const now = deps.clock.now();
+  await markFinished(deps.db, pool.poolId, now);
+  if (!isPrice(round.priceCents)) throw new Error(`no price ${round.priceCents}`);
+  const next = await openPool(deps, { gameId: round.gameId, price: round.priceCents });
+  await inTransaction(deps.db, async (tx) => {
+    if (!(await lockOpenPool(tx, next.poolId))) throw new Error(`pool ${next.poolNo} was finished meanwhile`);
+    await changePool(tx, { roundId, tries, poolId: next.poolId, debitId: newId(), now });
+  });
+}
+
+async function cancelDebit(deps: GameServerDeps, round: StoredRound & { cancellationId: string }): Promise<void> {
+  const { roundId, debitId, cancellationId } = round;
+  const answer = await deps.wallet.cancel({ transactionId: cancellationId, debitTransactionId: debitId, roundId });
+  if (answer.outcome === 'canceled') await markCanceled(deps.db, roundId, deps.clock.now());
+  else await afterWrongAnswer(deps, round, answer.code);
+}
+
+async function creditPrize(deps: GameServerDeps, round: StoredRound): Promise<void> {
+  const { roundId, creditId, ticketNo, prizeCents, tier, completedBy } = round;
+  if (creditId === null || ticketNo === null || prizeCents === null || tier === null || completedBy === null)
+    throw new Error(`round ${roundId} has no credit`);
+  const answer = await deps.wallet.credit({
+    transactionId: creditId,
+    roundId,
+    ticketNo,
+    prizeCents: Number(prizeCents),
+    tier,
+    completedBy,
+  });
+  if (answer.outcome === 'refused') return afterWrongAnswer(deps, round, answer.code);
+  const state = answer.outcome === 'credited' ? 'SETTLED' : 'CLAIM_PENDING';
+  const balanceCents = BigInt(answer.balanceCents);
+  await markEnded(deps.db, { roundId, state, balanceCents, endedAt: deps.clock.now() });
+}
+
+/** Keeps a round open whose prize or cancellation the platform refuses: an operator has to investigate. */
+async function afterWrongAnswer(deps: GameServerDeps, round: StoredRound, code: string): Promise<void> {
+  const { roundId, tries } = round;
+  deps.report('the platform refused the end of a round', { roundId, code });
+  await delayRound(deps.db, { roundId, tries, nextTryAt: deps.clock.now().add({ seconds: STUCK_SECONDS }) });
+}
+
+async function afterNoAnswer(deps: GameServerDeps, round: StoredRound): Promise<void> {
+  const { roundId, tries } = round;
+  const now = deps.clock.now();
+  const isDebit = round.state === 'CREATED' && round.cancellationId === null;
+  if (isDebit && Temporal.Instant.compare(round.createdAt.add({ seconds: GIVE_UP_SECONDS }), now) <= 0)
+    return startCancellation(deps.db, { roundId, cancellationId: newId(), refusal: 'UNAVAILABLE', now });
+  const seconds = BACKOFF_SECONDS[Math.min(tries, BACKOFF_SECONDS.length) - 1] ?? 60;
+  await delayRound(deps.db, { roundId, tries, nextTryAt: now.add({ seconds }) });
+}

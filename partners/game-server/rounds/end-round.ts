@@ -1,0 +1,67 @@
+import type { EndRoundResponse } from '@sunflower/partner-protocols/game-browser.ts';
+import { newId } from '@sunflower/service-base/ids.ts';
+import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
+import type { GameServerDeps } from '../deps/game-server-deps.ts';
+import { findSessionByKey } from '../sessions/session-key.ts';
+import type { GameSession } from '../sessions/sessions-store.ts';
+import { advanceRound } from './advance-round.ts';
+import { endDemoRound } from './play-demo.ts';
+import { advanceProgress, completeRound } from './round-changes.ts';
+import { findRound, type StoredRound } from './rounds-store.ts';
+
+type EndRefusal = Refusal<'SESSION_ENDED' | 'ROUND_UNKNOWN'>;
+
+/**
+ * Ends the reveal of a round, and sends its prize to the platform. If the platform doesn't answer, the answer is
+ * `pending` and the prize is sent later. The prize is the stored one, whatever the game sends.
+ */
+export async function endRound(
+  deps: GameServerDeps,
+  of: { sessionKey: string; roundId: string },
+): Promise<EndRoundResponse | EndRefusal> {
+  const session = await findSessionByKey(deps.db, of.sessionKey);
+  if (!session) return refuse('SESSION_ENDED');
+  const round = await findRound(deps.db, of.roundId);
+  if (!round?.book || !isRoundOf(round, session)) return refuse('ROUND_UNKNOWN');
+  if (round.mode === 'demo') await endDemoRound(deps, { round, session, completedBy: 'player' });
+  else await completePaidRound(deps, { roundId: round.roundId, completedBy: 'player' });
+  return endAnswer((await findRound(deps.db, of.roundId)) ?? round);
+}
+
+function isRoundOf(round: StoredRound, { player, gameId, mode }: GameSession): boolean {
+  return round.player === player && round.gameId === gameId && round.mode === mode;
+}
+
+/** Ends a round that the player left open. */
+export async function completeBySystem(deps: GameServerDeps, roundId: string): Promise<void> {
+  const round = await findRound(deps.db, roundId);
+  if (round?.mode === 'demo') await endDemoRound(deps, { round, session: undefined, completedBy: 'system' });
+  else await completePaidRound(deps, { roundId, completedBy: 'system' });
+}
+
+/** Stores how far the game has revealed a round, so that it can continue there. */
+export async function saveProgress(
+  deps: GameServerDeps,
+  of: { sessionKey: string; roundId: string; progress: number },
+): Promise<{ progress: number } | EndRefusal> {
+  const session = await findSessionByKey(deps.db, of.sessionKey);
+  if (!session) return refuse('SESSION_ENDED');
+  const { player, gameId } = session;
+  const progress = await advanceProgress(deps.db, { roundId: of.roundId, player, gameId, progress: of.progress });
+  return progress === undefined ? refuse('ROUND_UNKNOWN') : { progress };
+}
+
+async function completePaidRound(
+  deps: GameServerDeps,
+  { roundId, completedBy }: { roundId: string; completedBy: 'player' | 'system' },
+): Promise<void> {
+  await completeRound(deps.db, { roundId, completedBy, creditId: newId(), now: deps.clock.now() });
+  await advanceRound(deps, roundId);
+}
+
+function endAnswer(round: StoredRound): EndRoundResponse {
+  const prizeCents = Number(round.prizeCents);
+  if (round.state === 'DRAWN') return { outcome: 'pending', prizeCents, balanceCents: null };
+  const outcome = round.state === 'CLAIM_PENDING' ? 'claim-pending' : 'settled';
+  return { outcome, prizeCents, balanceCents: Number(round.balanceCents) };
+}

@@ -1,0 +1,64 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { type DrawnTicket, drawTicket } from '@sunflower/instant-games/games/draw-ticket.ts';
+import type { InstantGame } from '@sunflower/instant-games/games/instant-game.ts';
+import type { PriceCents } from '@sunflower/instant-games/prizes/prices.ts';
+import { POOL_TICKETS } from '@sunflower/instant-games/prizes/prize-table.ts';
+import type { PlayRefusal } from '@sunflower/partner-protocols/game-browser.ts';
+import { inTransaction } from '@sunflower/service-base/db/transaction.ts';
+import { type Refusal, refuse } from '@sunflower/service-base/refusal.ts';
+import type { GameServerDeps } from '../deps/game-server-deps.ts';
+import { changeDemoBalance, type GameSession } from '../sessions/sessions-store.ts';
+import { completeRound, markDrawn, markEnded } from './round-changes.ts';
+import { insertRound, lockRound, type StoredRound } from './rounds-store.ts';
+
+const SEED_BYTES = 32;
+
+/**
+ * Plays with play money: the same tables and makers as in paid play, with a ticket of a pool that exists only for this
+ * play. Returns undefined if the round is stored.
+ */
+export function playDemo(
+  deps: GameServerDeps,
+  of: {
+    round: Parameters<typeof insertRound>[1];
+    session: GameSession;
+    game: InstantGame;
+    price: PriceCents;
+  },
+): Promise<Refusal<PlayRefusal> | undefined> {
+  const { round, session, game, price } = of;
+  return inTransaction(deps.db, async (tx) => {
+    if (!(await insertRound(tx, round))) return refuse('ROUND_OPEN');
+    const balanceCents = await changeDemoBalance(tx, session.keyHash, BigInt(-price));
+    if (balanceCents === undefined) return refuse('INSUFFICIENT_FUNDS');
+    const ticket = drawDemoTicket({ game, price, mathsVersion: round.mathsVersion });
+    await markDrawn(tx, round.roundId, { ticket, ticketNo: null, balanceCents, drawnAt: deps.clock.now() });
+    return undefined;
+  });
+}
+
+/**
+ * Draws a ticket of a pool that exists only for this play: the tables, the order and the makers of paid play, from a
+ * stream of its own. So a demo has exactly the odds of a full pool, and no ticket of a sold one. [IRGS-09]
+ */
+export function drawDemoTicket(of: { game: InstantGame; price: PriceCents; mathsVersion: string }): DrawnTicket {
+  const seed = randomBytes(SEED_BYTES).toString('hex');
+  return drawTicket({ ...of, seed, ticketNo: randomInt(POOL_TICKETS) });
+}
+
+/** Ends a demo round and adds its prize to the play money of the session, once. */
+export async function endDemoRound(
+  deps: GameServerDeps,
+  of: { round: StoredRound; session: GameSession | undefined; completedBy: 'player' | 'system' },
+): Promise<void> {
+  const { roundId } = of.round;
+  const now = deps.clock.now();
+  await inTransaction(deps.db, async (tx) => {
+    const round = await lockRound(tx, roundId);
+    if (round?.state !== 'DRAWN') return;
+    const prize = round.prizeCents ?? 0n;
+    const balance = of.session ? await changeDemoBalance(tx, of.session.keyHash, prize) : undefined;
+    await completeRound(tx, { roundId, completedBy: of.completedBy, creditId: roundId, now });
+    await markEnded(tx, { roundId, state: 'SETTLED', balanceCents: balance ?? 0n, endedAt: now });
+  });
+}

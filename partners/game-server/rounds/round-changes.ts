@@ -1,0 +1,108 @@
+import type { DrawnTicket } from '@sunflower/instant-games/games/draw-ticket.ts';
+import type { PlayRefusal } from '@sunflower/partner-protocols/game-browser.ts';
+import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
+import { sql } from 'kysely';
+
+/** The changes of a stored round. The caller has locked the row, or names the attempt that the change belongs to. */
+
+/** Stores the outcome of a round before anything of it is sent. */
+export async function markDrawn(
+  tx: Tx,
+  roundId: string,
+  drawn: { ticket: DrawnTicket; ticketNo: number | null; balanceCents: bigint; drawnAt: Temporal.Instant },
+): Promise<void> {
+  const { ticket, ticketNo, balanceCents, drawnAt } = drawn;
+  await sql`
+    update game_server.round set state = 'DRAWN', ticket_no = ${ticketNo}, tier = ${ticket.tier.tier},
+      prize_cents = ${ticket.tier.prizeCents}, book = ${JSON.stringify(ticket.book)}::jsonb,
+      balance_cents = ${balanceCents}, drawn_at = ${drawnAt.toString()}, next_try_at = null, tries = 0
+    where round_id = ${roundId}`.execute(tx);
+}
+
+/** Ends a round without an outcome, if the attempt is the last one that was started. */
+export async function markRefused(
+  db: Db,
+  of: { roundId: string; tries: number; refusal: PlayRefusal; endedAt: Temporal.Instant },
+): Promise<void> {
+  await sql`
+    update game_server.round set state = 'REFUSED', refusal = ${of.refusal}, next_try_at = null,
+      ended_at = ${of.endedAt.toString()}
+    where round_id = ${of.roundId} and state = 'CREATED' and tries = ${of.tries} and cancellation_id is null`.execute(
+    db,
+  );
+}
+
+/** Starts to cancel the debit of a round; from then on, the round can't be drawn. */
+export async function startCancellation(
+  db: Db,
+  of: { roundId: string; cancellationId: string; refusal: PlayRefusal; now: Temporal.Instant },
+): Promise<void> {
+  await sql`
+    update game_server.round set cancellation_id = ${of.cancellationId}, refusal = ${of.refusal},
+      next_try_at = ${of.now.toString()}, tries = 0
+    where round_id = ${of.roundId} and state = 'CREATED' and cancellation_id is null`.execute(db);
+}
+
+/** Ends a round whose debit was canceled. */
+export async function markCanceled(db: Db, roundId: string, endedAt: Temporal.Instant): Promise<void> {
+  await sql`
+    update game_server.round set state = 'CANCELED', next_try_at = null, ended_at = ${endedAt.toString()}
+    where round_id = ${roundId} and state = 'CREATED' and cancellation_id is not null`.execute(db);
+}
+
+/** Moves a round to another pool with a new debit, because its pool has no ticket left. */
+export async function changePool(
+  tx: Tx,
+  of: { roundId: string; tries: number; poolId: string; debitId: string; now: Temporal.Instant },
+): Promise<void> {
+  await sql`
+    update game_server.round set pool_id = ${of.poolId}, debit_id = ${of.debitId}, next_try_at = ${of.now.toString()},
+      tries = 0
+    where round_id = ${of.roundId} and state = 'CREATED' and tries = ${of.tries} and cancellation_id is null`.execute(
+    tx,
+  );
+}
+
+/** Sets when the next message of a round is sent. */
+export async function delayRound(
+  db: Db,
+  of: { roundId: string; tries: number; nextTryAt: Temporal.Instant },
+): Promise<void> {
+  await sql`
+    update game_server.round set next_try_at = ${of.nextTryAt.toString()}
+    where round_id = ${of.roundId} and tries = ${of.tries} and next_try_at is not null`.execute(db);
+}
+
+/** Ends the reveal of a drawn round: its credit is due. Does nothing if it has ended. */
+export async function completeRound(
+  db: Db,
+  of: { roundId: string; completedBy: 'player' | 'system'; creditId: string; now: Temporal.Instant },
+): Promise<void> {
+  await sql`
+    update game_server.round set completed_by = ${of.completedBy}, credit_id = ${of.creditId},
+      next_try_at = ${of.now.toString()}, tries = 0
+    where round_id = ${of.roundId} and state = 'DRAWN' and completed_by is null`.execute(db);
+}
+
+/** Records that the platform has the prize of a round. */
+export async function markEnded(
+  db: Db,
+  of: { roundId: string; state: 'SETTLED' | 'CLAIM_PENDING'; balanceCents: bigint; endedAt: Temporal.Instant },
+): Promise<void> {
+  await sql`
+    update game_server.round set state = ${of.state}, balance_cents = ${of.balanceCents}, next_try_at = null,
+      ended_at = ${of.endedAt.toString()}
+    where round_id = ${of.roundId} and state = 'DRAWN'`.execute(db);
+}
+
+/** Records how far the game has revealed a round; never lowers it. Returns what is stored. */
+export async function advanceProgress(
+  db: Db,
+  of: { roundId: string; player: string; gameId: string; progress: number },
+): Promise<number | undefined> {
+  const { rows } = await sql<{ progress: number }>`
+    update game_server.round r set progress = greatest(r.progress, ${of.progress})
+    where r.round_id = ${of.roundId} and r.player = ${of.player} and r.game_id = ${of.gameId} and r.book is not null
+    returning r.progress`.execute(db);
+  return rows[0]?.progress;
+}

@@ -1,0 +1,65 @@
+import { newId } from '@sunflower/service-base/ids.ts';
+import { describe, expect, it } from 'vitest';
+import { useTestDatabase } from '../../../tools/test/test-database.ts';
+import { playedRound, setUpGame, type TestGame } from '../game-server-in-tests.ts';
+import { openSession } from '../open-session.ts';
+import { endRound } from './end-round.ts';
+import { findRound } from './rounds-store.ts';
+import { runDueRounds } from './run-due-rounds.ts';
+
+describe('a round with an outcome', () => {
+  const database = useTestDatabase();
+  const game = (of: Parameters<typeof setUpGame>[1] = {}) => setUpGame(database.db, of);
+  /** Each test has a platform of its own, which doesn't have the pools of earlier tests. */
+  const freshGame = async (of: Parameters<typeof setUpGame>[1] = {}): Promise<TestGame> => {
+    await closePools();
+    return game(of);
+  };
+  const closePools = () =>
+    database.db
+      .updateTable('game_server.pool')
+      .set({ state: 'finished', finished_at: '2026-11-24T00:00:00Z' })
+      .where('state', '=', 'open')
+      .execute();
+
+  it('is refunded and never drawn when the platform sells its ticket a second time', async () => {
+    const { deps, clock, platform, launch, play } = await freshGame();
+    platform.repeatsTickets = true;
+    const sessionKey = await launch();
+    const first = playedRound(await play(sessionKey));
+    await endRound(deps, { sessionKey, roundId: first.roundId });
+    const balance = platform.balanceCents;
+    clock.advance({ seconds: 3 });
+    const playKey = newId();
+    expect(await play(sessionKey, playKey)).toMatchObject({ outcome: 'pending' });
+    for (let pass = 0; pass < 6; pass++) {
+      clock.advance({ seconds: 61 });
+      await runDueRounds(deps);
+    }
+    expect(await play(sessionKey, playKey)).toEqual({ outcome: 'refused', code: 'UNAVAILABLE' });
+    expect(platform.balanceCents).toBe(balance);
+  });
+
+  it("isn't the same in a demo and in paid play, even with the same key", async () => {
+    const { deps, clock, platform, launch, play, gameId } = await freshGame();
+    const playKey = newId();
+    const round = playedRound(await play(await launch(), playKey));
+    const { player } = (await findRound(deps.db, round.roundId)) ?? { player: '' };
+    const demo = await openSession(deps, platform.launch({ gameId, mode: 'demo', player }));
+    if (demo.outcome !== 'opened') throw new Error(demo.code);
+    clock.advance({ seconds: 3 });
+    expect(demo.openRound).toBeNull();
+    expect(await play(demo.sessionKey, playKey)).toEqual({ outcome: 'refused', code: 'PLAY_KEY_CONFLICT' });
+    const end = { sessionKey: demo.sessionKey, roundId: round.roundId };
+    expect(await endRound(deps, end)).toEqual({ refusal: 'ROUND_UNKNOWN' });
+    expect(platform.credits.size).toBe(0);
+  });
+
+  it("can't be changed or deleted once it has an outcome", async () => {
+    const { deps, launch, play } = await freshGame();
+    const { roundId } = playedRound(await play(await launch()));
+    const changed = database.db.updateTable('game_server.round').set({ prize_cents: 1 });
+    await expect(changed.where('round_id', '=', roundId).execute()).rejects.toThrow('never changed');
+    await expect(deps.db.deleteFrom('game_server.round').execute()).rejects.toThrow('never deleted');
+  });
+});

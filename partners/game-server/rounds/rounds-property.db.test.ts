@@ -1,0 +1,148 @@
+import { ticketOrder } from '@sunflower/instant-games/pools/ticket-order.ts';
+import { prizeTableOf, tierAtPlace } from '@sunflower/instant-games/prizes/prize-table.ts';
+import type { PlayResponse } from '@sunflower/partner-protocols/game-browser.ts';
+import { newId } from '@sunflower/service-base/ids.ts';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { useTestDatabase } from '../../../tools/test/test-database.ts';
+import { repeats } from '../../../tools/test/thoroughness.ts';
+import { setUpGame, type TestGame } from '../game-server-in-tests.ts';
+import { findPool } from '../pools/pools-store.ts';
+import { FAULTS } from '../wallet/faulty-wallet-in-tests.ts';
+import { endRound } from './end-round.ts';
+import { findRound } from './rounds-store.ts';
+import { runDueRounds } from './run-due-rounds.ts';
+
+const PRICE = 60;
+const BALANCE = 900;
+const CLAIM_FROM_CENTS = 60_000;
+const KEYS = 5;
+
+const tab = fc.integer({ min: 0, max: 1 });
+const key = fc.integer({ min: 0, max: KEYS - 1 });
+const step = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ kind: fc.constant('play' as const), tab, key }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('play-twice' as const), key }) },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('end' as const), tab }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('run-due' as const) }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({ kind: fc.constant('wait' as const), seconds: fc.constantFrom(3, 20, 130, 90_000) }),
+  },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      kind: fc.constant('faults' as const),
+      faults: fc.array(fc.constantFrom(...FAULTS), { maxLength: 5 }),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('crash' as const), after: fc.integer({ min: 1, max: 4 }) }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('deliver-late' as const) }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('refuse' as const), isRefused: fc.boolean() }) },
+);
+type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
+
+/** The outcomes that a browser has seen, by play key and then as text. */
+type Seen = Map<string, Set<string>>;
+
+describe('any history of plays, lost messages and crashes', () => {
+  const database = useTestDatabase();
+
+  it('ends with one stake, one prize and one outcome for each play', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
+        await finishPools();
+        const game = setUpGame(database.db, { balanceCents: BALANCE });
+        const history = { game, tabs: [await game.launch(), await game.launch()], keys: newKeys(), seen: new Map() };
+        for (const one of steps) await takeStep(history, one);
+        await settle(game);
+        await checkHistory(game, history.seen);
+      }),
+      { numRuns: repeats(25, 400) },
+    );
+  });
+
+  const newKeys = () => Array.from({ length: KEYS }, () => newId());
+  const finishPools = () =>
+    database.db
+      .updateTable('game_server.pool')
+      .set({ state: 'finished', finished_at: '2026-11-24T00:00:00Z' })
+      .where('state', '=', 'open')
+      .execute();
+});
+
+type History = { game: TestGame; tabs: readonly string[]; keys: readonly string[]; seen: Seen };
+
+async function takeStep({ game, tabs, keys, seen }: History, one: Step): Promise<void> {
+  const session = (at: number) => tabs[at] ?? '';
+  const playOnce = async (at: number, keyAt: number) => {
+    const playKey = keys[keyAt] ?? '';
+    // A request without an answer is repeated by a later step or never.
+    const answer = await game.play(session(at), playKey, PRICE).catch(() => undefined);
+    if (answer) remember(seen, playKey, answer);
+  };
+  if (one.kind === 'play') await playOnce(one.tab, one.key);
+  if (one.kind === 'play-twice') await Promise.all([playOnce(0, one.key), playOnce(1, one.key)]);
+  if (one.kind === 'end') await endOpenRound(game, session(one.tab));
+  if (one.kind === 'run-due') await runDueRounds(game.deps);
+  if (one.kind === 'wait') game.clock.advance({ seconds: one.seconds });
+  if (one.kind === 'faults') game.faults.splice(0, Infinity, ...one.faults);
+  if (one.kind === 'crash') game.crash.after = one.after;
+  if (one.kind === 'deliver-late') await game.network.deliverLate();
+  if (one.kind === 'refuse') game.platform.refusal = one.isRefused ? 'LIMIT_REACHED' : undefined;
+}
+
+function remember(seen: Seen, playKey: string, answer: PlayResponse): void {
+  if (answer.outcome !== 'played') return;
+  const { roundId, book, prizeCents } = answer.round;
+  const outcomes = seen.get(playKey) ?? new Set();
+  seen.set(playKey, outcomes.add(JSON.stringify({ roundId, book, prizeCents })));
+}
+
+async function endOpenRound(game: TestGame, sessionKey: string): Promise<void> {
+  const open = [...game.platform.rounds].find(([, { state }]) => state === 'open');
+  if (open) await endRound(game.deps, { sessionKey, roundId: open[0] });
+}
+
+/** Heals the network and lets the server finish everything. */
+async function settle(game: TestGame): Promise<void> {
+  game.faults.length = 0;
+  game.crash.after = 0;
+  game.platform.refusal = undefined;
+  await game.network.deliverLate();
+  for (let pass = 0; pass < 8; pass++) {
+    game.clock.advance({ hours: 13 });
+    await runDueRounds(game.deps);
+  }
+  await game.network.deliverLate();
+}
+
+async function checkHistory(game: TestGame, seen: Seen): Promise<void> {
+  const { platform, deps } = game;
+  for (const outcomes of seen.values()) expect(outcomes.size).toBe(1);
+  let balance = BALANCE;
+  for (const [roundId, { state, ticketNo }] of platform.rounds) {
+    const round = await findRound(deps.db, roundId);
+    expect(state).not.toBe('open');
+    if (state === 'canceled') {
+      expect(round).toMatchObject({ state: 'CANCELED', book: null });
+      continue;
+    }
+    const pool = await findPool(deps.db, round?.poolId ?? '');
+    const place = ticketOrder(deps.keys.unseal(pool?.sealedSeed ?? Buffer.alloc(0))).placeOf(ticketNo);
+    const { prizeCents, tier } = tierAtPlace(prizeTableOf(PRICE), place);
+    expect(round).toMatchObject({ ticketNo, tier, prizeCents });
+    expect(platform.credits.get(roundId)).toMatchObject({ ticketNo, tier, prizeCents: Number(prizeCents) });
+    balance += (prizeCents < CLAIM_FROM_CENTS ? Number(prizeCents) : 0) - PRICE;
+  }
+  expect(platform.balanceCents).toBe(balance);
+  const ended = [...platform.rounds.values()].filter(({ state }) => state === 'ended');
+  expect(platform.credits.size).toBe(ended.length);
+  const rounds = await Promise.all([...seen.values()].map((outcomes) => storedStateOf(game, outcomes)));
+  for (const state of rounds) expect(['SETTLED', 'CLAIM_PENDING']).toContain(state);
+}
+
+async function storedStateOf(game: TestGame, outcomes: ReadonlySet<string>): Promise<string | undefined> {
+  const [text = '{}'] = outcomes;
+  return (await findRound(game.deps.db, (JSON.parse(text) as { roundId: string }).roundId))?.state;
+}

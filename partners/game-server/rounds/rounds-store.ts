@@ -1,0 +1,160 @@
+import type { TicketBook } from '@sunflower/instant-games/mechanics/ticket-book.ts';
+import type { PlayRefusal } from '@sunflower/partner-protocols/game-browser.ts';
+import type { RoundState } from '@sunflower/partner-protocols/game-server.ts';
+import type { PlayMode } from '@sunflower/partner-protocols/game-server-values.ts';
+import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
+import { sql } from 'kysely';
+
+/** A round as it is stored. */
+export type StoredRound = {
+  readonly roundId: string;
+  readonly player: string;
+  readonly gameId: string;
+  readonly mode: PlayMode;
+  readonly walletKey: Buffer;
+  readonly playKey: string;
+  readonly priceCents: number;
+  readonly freeRoundsId: string | null;
+  readonly state: Exclude<RoundState, 'DEBITED'>;
+  readonly mathsVersion: string;
+  readonly poolId: string | null;
+  readonly ticketNo: number | null;
+  readonly tier: number | null;
+  readonly prizeCents: bigint | null;
+  readonly book: TicketBook | null;
+  readonly progress: number;
+  readonly balanceCents: bigint | null;
+  readonly refusal: PlayRefusal | null;
+  readonly debitId: string;
+  readonly cancellationId: string | null;
+  readonly creditId: string | null;
+  readonly completedBy: 'player' | 'system' | null;
+  readonly tries: number;
+  readonly createdAt: Temporal.Instant;
+  readonly endedAt: Temporal.Instant | null;
+};
+
+const COLUMNS = sql`r.round_id, r.player, r.game_id, r.mode, r.wallet_key, r.play_key, r.price_cents, r.free_rounds_id,
+  r.state, r.maths_version, r.pool_id, r.ticket_no, r.tier, r.prize_cents, r.book, r.progress, r.balance_cents,
+  r.refusal, r.debit_id, r.cancellation_id, r.credit_id, r.completed_by, r.tries, r.created_at, r.ended_at`;
+
+type NewRound = Pick<
+  StoredRound,
+  | 'roundId'
+  | 'player'
+  | 'gameId'
+  | 'mode'
+  | 'walletKey'
+  | 'playKey'
+  | 'priceCents'
+  | 'freeRoundsId'
+  | 'mathsVersion'
+  | 'poolId'
+  | 'debitId'
+  | 'createdAt'
+>;
+
+/**
+ * Stores a new round whose debit is due immediately. Returns false if the player has an open round of this game or the
+ * play key is used. The pool, if any, must be open; its row is locked so that it can't be finished before the round
+ * counts as open.
+ */
+export async function insertRound(tx: Tx, round: NewRound): Promise<boolean> {
+  const at = round.createdAt.toString();
+  const { rows } = await sql<{ roundId: string }>`
+    insert into game_server.round (round_id, player, game_id, mode, wallet_key, play_key, price_cents, free_rounds_id,
+      state, maths_version, pool_id, debit_id, created_at, next_try_at)
+    values (${round.roundId}, ${round.player}, ${round.gameId}, ${round.mode}, ${round.walletKey}, ${round.playKey},
+      ${round.priceCents}, ${round.freeRoundsId}, 'CREATED', ${round.mathsVersion}, ${round.poolId}, ${round.debitId},
+      ${at}, ${at})
+    on conflict do nothing returning round_id`.execute(tx);
+  return rows.length === 1;
+}
+
+/** Locks an open pool against being finished; returns false if it isn't open any more. */
+export async function lockOpenPool(tx: Tx, poolId: string): Promise<boolean> {
+  const { rows } = await sql<{ poolId: string }>`
+    select p.pool_id from game_server.pool p where p.pool_id = ${poolId} and p.state = 'open' for share`.execute(tx);
+  return rows.length === 1;
+}
+
+/** Returns a round by its id. */
+export async function findRound(db: Db, roundId: string): Promise<StoredRound | undefined> {
+  const { rows } = await sql<StoredRound>`
+    select ${COLUMNS} from game_server.round r where r.round_id = ${roundId}`.execute(db);
+  return rows[0];
+}
+
+/** Returns a round by its id, locked until the transaction ends. */
+export async function lockRound(tx: Tx, roundId: string): Promise<StoredRound | undefined> {
+  const { rows } = await sql<StoredRound>`
+    select ${COLUMNS} from game_server.round r where r.round_id = ${roundId} for update`.execute(tx);
+  return rows[0];
+}
+
+/** Returns the round of a play key of a player and game. */
+export async function findRoundByPlayKey(
+  db: Db,
+  of: { player: string; gameId: string; playKey: string },
+): Promise<StoredRound | undefined> {
+  const { rows } = await sql<StoredRound>`
+    select ${COLUMNS} from game_server.round r
+    where r.player = ${of.player} and r.game_id = ${of.gameId} and r.play_key = ${of.playKey}`.execute(db);
+  return rows[0];
+}
+
+/** Returns the open round of a player and game. */
+export async function findOpenRound(
+  db: Db,
+  of: { player: string; gameId: string; mode: PlayMode },
+): Promise<StoredRound | undefined> {
+  const { rows } = await sql<StoredRound>`
+    select ${COLUMNS} from game_server.round r
+    where r.player = ${of.player} and r.game_id = ${of.gameId} and r.mode = ${of.mode}
+      and r.state in ('CREATED', 'DRAWN')`.execute(db);
+  return rows[0];
+}
+
+/** Returns whether a player has started a round of a game since a time that wasn't refused. */
+export async function hasPlayedSince(
+  db: Db,
+  of: { player: string; gameId: string; since: Temporal.Instant },
+): Promise<boolean> {
+  const { rows } = await sql<{ hasPlayed: boolean }>`
+    select exists (select from game_server.round r
+      where r.player = ${of.player} and r.game_id = ${of.gameId} and r.created_at > ${of.since.toString()}
+        and r.state not in ('REFUSED', 'CANCELED')) as has_played`.execute(db);
+  return rows[0]?.hasPlayed === true;
+}
+
+/**
+ * Takes a round whose next message is due, until `leaseUntil`, and counts the attempt. Returns undefined if another
+ * caller has it or nothing is due.
+ */
+export async function claimRound(
+  db: Db,
+  of: { roundId: string; now: Temporal.Instant; leaseUntil: Temporal.Instant },
+): Promise<StoredRound | undefined> {
+  const { rows } = await sql<StoredRound>`
+    update game_server.round r set tries = r.tries + 1, next_try_at = ${of.leaseUntil.toString()}
+    where r.round_id = ${of.roundId} and r.next_try_at <= ${of.now.toString()} and r.state in ('CREATED', 'DRAWN')
+    returning ${COLUMNS}`.execute(db);
+  return rows[0];
+}
+
+/** Lists rounds whose next message to the platform is due. */
+export async function listDueRounds(db: Db, now: Temporal.Instant, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ roundId: string }>`
+    select r.round_id from game_server.round r where r.next_try_at <= ${now.toString()}
+    order by r.next_try_at limit ${limit}`.execute(db);
+  return rows.map(({ roundId }) => roundId);
+}
+
+/** Lists rounds that were drawn before a time and not ended. */
+export async function listRoundsLeftOpen(db: Db, drawnBefore: Temporal.Instant, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ roundId: string }>`
+    select r.round_id from game_server.round r
+    where r.state = 'DRAWN' and r.completed_by is null and r.drawn_at < ${drawnBefore.toString()}
+    order by r.drawn_at limit ${limit}`.execute(db);
+  return rows.map(({ roundId }) => roundId);
+}

@@ -1,0 +1,228 @@
+import { readTicketBook } from '@sunflower/instant-games/games/read-ticket-book.ts';
+import type { TicketBook } from '@sunflower/instant-games/mechanics/ticket-book.ts';
+import { newId } from '@sunflower/service-base/ids.ts';
+import { describe, expect, it } from 'vitest';
+import { useTestDatabase } from '../../../tools/test/test-database.ts';
+import { playedRound, setUpGame, type TestGame } from '../game-server-in-tests.ts';
+import { openSession } from '../open-session.ts';
+import { endRound, saveProgress } from './end-round.ts';
+import { findRound } from './rounds-store.ts';
+import { runDueRounds } from './run-due-rounds.ts';
+
+describe('a round', () => {
+  const database = useTestDatabase();
+  const game = (of: Parameters<typeof setUpGame>[1] = {}) => setUpGame(database.db, of);
+  /** Each test has a platform of its own, which doesn't have the pools of earlier tests. */
+  const freshGame = async (of: Parameters<typeof setUpGame>[1] = {}): Promise<TestGame> => {
+    await closePools();
+    return game(of);
+  };
+  const closePools = () =>
+    database.db
+      .updateTable('game_server.pool')
+      .set({ state: 'finished', finished_at: '2026-11-24T00:00:00Z' })
+      .where('state', '=', 'open')
+      .execute();
+
+  it('takes the price once, stores the outcome before it answers, and pays the shown prize once', async () => {
+    const { deps, platform, launch, play } = await freshGame();
+    const sessionKey = await launch();
+    const answer = await play(sessionKey);
+    const round = playedRound(answer);
+    expect(round.state).toBe('DRAWN');
+    expect(platform.balanceCents).toBe(100_000 - 60);
+    expect(readTicketBook(round.book as TicketBook)).toBe(round.prizeCents);
+    expect((await findRound(deps.db, round.roundId))?.book).toEqual(round.book);
+    const ended = await endRound(deps, { sessionKey, roundId: round.roundId });
+    expect(ended).toMatchObject({ outcome: 'settled', prizeCents: round.prizeCents });
+    expect(await endRound(deps, { sessionKey, roundId: round.roundId })).toEqual(ended);
+    expect(platform.balanceCents).toBe(100_000 - 60 + round.prizeCents);
+    expect(platform.credits.get(round.roundId)).toMatchObject({ completedBy: 'player', prizeCents: round.prizeCents });
+  });
+
+  it('is the same for a repeated play key, and refuses the key for another price', async () => {
+    const { platform, launch, play } = await freshGame();
+    const sessionKey = await launch();
+    const playKey = newId();
+    const [one, other] = await Promise.all([play(sessionKey, playKey), play(sessionKey, playKey)]);
+    const again = await play(sessionKey, playKey);
+    const rounds = [one, other, again].flatMap((answer) => (answer.outcome === 'played' ? [answer.round] : []));
+    expect(new Set(rounds.map(({ roundId }) => roundId)).size).toBe(1);
+    expect(platform.rounds.size).toBe(1);
+    expect(await play(sessionKey, playKey, 120)).toEqual({ outcome: 'refused', code: 'PLAY_KEY_CONFLICT' });
+  });
+
+  it('blocks a second one in another tab, and a play that comes too soon', async () => {
+    const { deps, clock, platform, launch, play } = await freshGame();
+    const [first, second] = [await launch(), await launch()];
+    const round = playedRound(await play(first));
+    expect(await play(second)).toEqual({ outcome: 'refused', code: 'TOO_SOON' });
+    clock.advance({ seconds: 3 });
+    expect(await play(second)).toEqual({ outcome: 'refused', code: 'ROUND_OPEN' });
+    await endRound(deps, { sessionKey: second, roundId: round.roundId });
+    expect(playedRound(await play(second)).roundId).not.toBe(round.roundId);
+    expect(platform.rounds.size).toBe(2);
+  });
+
+  it('resumes with the same outcome and progress in a new session, without a second debit', async () => {
+    const { deps, platform, launch, play, gameId } = await freshGame();
+    const sessionKey = await launch();
+    const playKey = newId();
+    const round = playedRound(await play(sessionKey, playKey));
+    expect(await saveProgress(deps, { sessionKey, roundId: round.roundId, progress: 3 })).toEqual({ progress: 3 });
+    expect(await saveProgress(deps, { sessionKey, roundId: round.roundId, progress: 2 })).toEqual({ progress: 3 });
+    const { player } = (await findRound(deps.db, round.roundId)) ?? { player: '' };
+    const resumed = await openSession(deps, platform.launch({ gameId, mode: 'paid', player }));
+    expect(resumed).toMatchObject({ outcome: 'opened', openRound: { ...round, progress: 3 } });
+    if (resumed.outcome === 'opened')
+      expect(playedRound(await play(resumed.sessionKey, playKey)).roundId).toBe(round.roundId);
+    expect(platform.rounds.size).toBe(1);
+  });
+
+  it.each([
+    'INSUFFICIENT_FUNDS',
+    'ACCESS_DENIED',
+    'LIMIT_REACHED',
+    'LOCATION_DENIED',
+    'REALITY_CHECK',
+    'SESSION_ENDED',
+  ] as const)('ends without an outcome when the platform refuses it with %s', async (code) => {
+    const { deps, platform, launch, play } = await freshGame();
+    const sessionKey = await launch();
+    platform.refusal = code;
+    const playKey = newId();
+    expect(await play(sessionKey, playKey)).toEqual({ outcome: 'refused', code });
+    platform.refusal = undefined;
+    expect(await play(sessionKey, playKey)).toEqual({ outcome: 'refused', code });
+    expect(platform.balanceCents).toBe(100_000);
+    expect(playedRound(await play(sessionKey)).state).toBe('DRAWN');
+    expect(await runDueRounds(deps)).toBe(0);
+  });
+
+  it('has one stake and one outcome when the answer to its debit is lost', async () => {
+    const { clock, platform, faults, launch, play } = await freshGame();
+    const sessionKey = await launch();
+    // The pool is registered first; the debit is the message after it.
+    faults.push('none', 'lose-answer');
+    const playKey = newId();
+    expect(await play(sessionKey, playKey)).toMatchObject({ outcome: 'pending' });
+    clock.advance({ seconds: 20 });
+    const round = playedRound(await play(sessionKey, playKey));
+    expect(platform.balanceCents).toBe(100_000 - 60);
+    expect(platform.rounds.get(round.roundId)?.state).toBe('open');
+  });
+
+  it('is canceled when a refusal follows a debit that may still arrive', async () => {
+    const { deps, clock, platform, network, faults, launch, play } = await freshGame({ balanceCents: 60 });
+    const sessionKey = await launch();
+    // The pool is registered first; the debit is the message after it.
+    faults.push('none', 'arrive-late');
+    const playKey = newId();
+    expect(await play(sessionKey, playKey)).toMatchObject({ outcome: 'pending' });
+    platform.refusal = 'LIMIT_REACHED';
+    clock.advance({ seconds: 20 });
+    await runDueRounds(deps);
+    platform.refusal = undefined;
+    clock.advance({ seconds: 1 });
+    await runDueRounds(deps);
+    await network.deliverLate();
+    expect(await play(sessionKey, playKey)).toEqual({ outcome: 'refused', code: 'LIMIT_REACHED' });
+    expect(platform.balanceCents).toBe(60);
+    expect(platform.rounds.size).toBe(0);
+  });
+
+  it('is canceled and refunded once when the platform never answers, and not drawn afterward', async () => {
+    const { deps, clock, platform, faults, launch, play } = await freshGame();
+    const sessionKey = await launch();
+    faults.push('none', 'lose-answer', ...Array.from({ length: 8 }, () => 'lose-request' as const));
+    const playKey = newId();
+    await play(sessionKey, playKey);
+    for (let pass = 0; pass < 12; pass++) {
+      clock.advance({ seconds: 61 });
+      await runDueRounds(deps);
+    }
+    expect(await play(sessionKey, playKey)).toEqual({ outcome: 'refused', code: 'UNAVAILABLE' });
+    expect(platform.balanceCents).toBe(100_000);
+    expect([...platform.rounds.values()].map(({ state }) => state)).toEqual(['canceled']);
+  });
+
+  it('keeps its prize for an hour without the platform, and pays it once', async () => {
+    const { deps, clock, platform, faults, launch, play } = await freshGame();
+    const sessionKey = await launch();
+    const round = playedRound(await play(sessionKey));
+    faults.push('lose-answer', ...Array.from({ length: 55 }, () => 'lose-request' as const));
+    expect(await endRound(deps, { sessionKey, roundId: round.roundId })).toMatchObject({
+      outcome: 'pending',
+      prizeCents: round.prizeCents,
+    });
+    for (let pass = 0; pass < 70; pass++) {
+      clock.advance({ seconds: 61 });
+      await runDueRounds(deps);
+    }
+    expect((await findRound(deps.db, round.roundId))?.state).toMatch(/SETTLED|CLAIM_PENDING/);
+    expect(platform.balanceCents).toBe(100_000 - 60 + round.prizeCents);
+  });
+
+  it('keeps its prize while the platform refuses it for an hour, reports that, and pays it once', async () => {
+    const { deps, clock, platform, reports, launch, play } = await freshGame();
+    const sessionKey = await launch();
+    const round = playedRound(await play(sessionKey));
+    platform.creditRefusal = 'TIER_EXHAUSTED';
+    const end = () => endRound(deps, { sessionKey, roundId: round.roundId });
+    expect(await end()).toMatchObject({ outcome: 'pending', prizeCents: round.prizeCents });
+    for (let pass = 0; pass < 60; pass++) {
+      clock.advance({ minutes: 1 });
+      await runDueRounds(deps);
+    }
+    expect(reports).toContain('the platform refused the end of a round');
+    expect((await findRound(deps.db, round.roundId))?.state).toBe('DRAWN');
+    expect(platform.balanceCents).toBe(100_000 - 60);
+    platform.creditRefusal = undefined;
+    clock.advance({ minutes: 11 });
+    await runDueRounds(deps);
+    expect(await end()).toMatchObject({ outcome: 'settled', prizeCents: round.prizeCents });
+    expect(platform.balanceCents).toBe(100_000 - 60 + round.prizeCents);
+    expect(platform.credits.size).toBe(1);
+  });
+
+  it('is completed by the system after 24 hours, and not before [RTS-10A]', async () => {
+    const { deps, clock, platform, launch, play } = await freshGame();
+    const round = playedRound(await play(await launch()));
+    clock.advance({ hours: 23, minutes: 59 });
+    await runDueRounds(deps);
+    expect(platform.credits.size).toBe(0);
+    clock.advance({ minutes: 2 });
+    await runDueRounds(deps);
+    expect(platform.credits.get(round.roundId)).toMatchObject({ completedBy: 'system', prizeCents: round.prizeCents });
+  });
+
+  it('moves to the next pool when the pool is sold out, within the same play', async () => {
+    const { deps, clock, platform, launch, play } = await freshGame();
+    platform.poolSize = 1;
+    const sessionKey = await launch();
+    const pools: (string | null | undefined)[] = [];
+    for (let plays = 0; plays < 3; plays++) {
+      const { roundId } = playedRound(await play(sessionKey));
+      pools.push((await findRound(deps.db, roundId))?.poolId);
+      await endRound(deps, { sessionKey, roundId });
+      clock.advance({ seconds: 3 });
+    }
+    expect(new Set(pools).size).toBe(3);
+  });
+
+  it("isn't found by another player, and ignores a prize that a browser names", async () => {
+    const one = await freshGame();
+    const round = playedRound(await one.play(await one.launch()));
+    const other = game();
+    const sessionKey = await other.launch();
+    const end = { sessionKey, roundId: round.roundId, prizeCents: 1_000_000 };
+    expect(await endRound({ ...one.deps, wallet: one.platform.wallet }, end)).toEqual({ refusal: 'ROUND_UNKNOWN' });
+    expect(await saveProgress(one.deps, { sessionKey, roundId: round.roundId, progress: 1 })).toEqual({
+      refusal: 'ROUND_UNKNOWN',
+    });
+    expect(await endRound(one.deps, { sessionKey: newId(), roundId: round.roundId })).toEqual({
+      refusal: 'SESSION_ENDED',
+    });
+    expect(one.platform.credits.size).toBe(0);
+  });
+});

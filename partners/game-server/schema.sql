@@ -1,0 +1,159 @@
+-- What the migrations, functions and grants produce on PostgreSQL 15, as pg_dump prints it.
+-- Written by "node tools/schema/write.ts" and compared in npm run test:all. No program reads it.
+
+CREATE SCHEMA game_server;
+
+CREATE FUNCTION game_server.refuse_changed_outcome() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  if tg_op = 'DELETE' then
+    raise exception 'rows of game_server.% are never deleted', tg_table_name using errcode = 'restrict_violation';
+  end if;
+  if old.book is not null and (new.book is distinct from old.book or new.ticket_no is distinct from old.ticket_no
+      or new.pool_id is distinct from old.pool_id or new.tier is distinct from old.tier
+      or new.prize_cents is distinct from old.prize_cents or new.price_cents is distinct from old.price_cents) then
+    raise exception 'the outcome of round % is never changed', old.round_id using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $$;
+
+CREATE FUNCTION game_server.refuse_changed_pool() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  if tg_op = 'DELETE' then
+    raise exception 'rows of game_server.% are never deleted', tg_table_name using errcode = 'restrict_violation';
+  end if;
+  if new.sealed_seed is distinct from old.sealed_seed or new.digest is distinct from old.digest
+      or new.game_id is distinct from old.game_id or new.price_cents is distinct from old.price_cents
+      or new.pool_no is distinct from old.pool_no or new.maths_version is distinct from old.maths_version
+      or (old.state = 'finished' and new.state <> 'finished') then
+    raise exception 'pool % of % is never changed', old.pool_no, old.game_id using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $$;
+
+CREATE TABLE game_server.pool (
+    pool_id uuid NOT NULL,
+    game_id text NOT NULL,
+    price_cents integer NOT NULL,
+    pool_no integer NOT NULL,
+    maths_version text NOT NULL,
+    digest text NOT NULL,
+    sealed_seed bytea NOT NULL,
+    is_registered boolean DEFAULT false NOT NULL,
+    state text NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    finished_at timestamp with time zone,
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT pool_check CHECK (((finished_at IS NOT NULL) = (state = 'finished'::text))),
+    CONSTRAINT pool_digest_check CHECK ((digest ~ '^[0-9a-f]{64}$'::text)),
+    CONSTRAINT pool_pool_no_check CHECK ((pool_no > 0)),
+    CONSTRAINT pool_price_cents_check CHECK ((price_cents > 0)),
+    CONSTRAINT pool_state_check CHECK ((state = ANY (ARRAY['open'::text, 'finished'::text])))
+);
+
+CREATE TABLE game_server.round (
+    round_id uuid NOT NULL,
+    player text NOT NULL,
+    game_id text NOT NULL,
+    mode text NOT NULL,
+    wallet_key bytea NOT NULL,
+    play_key uuid NOT NULL,
+    price_cents integer NOT NULL,
+    free_rounds_id uuid,
+    state text NOT NULL,
+    maths_version text NOT NULL,
+    pool_id uuid,
+    ticket_no integer,
+    tier integer,
+    prize_cents bigint,
+    book jsonb,
+    progress integer DEFAULT 0 NOT NULL,
+    balance_cents bigint,
+    refusal text,
+    debit_id uuid NOT NULL,
+    cancellation_id uuid,
+    credit_id uuid,
+    completed_by text,
+    next_try_at timestamp with time zone,
+    tries integer DEFAULT 0 NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    drawn_at timestamp with time zone,
+    ended_at timestamp with time zone,
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT round_check CHECK (((book IS NOT NULL) = (state = ANY (ARRAY['DRAWN'::text, 'SETTLED'::text, 'CLAIM_PENDING'::text])))),
+    CONSTRAINT round_check1 CHECK ((((tier IS NULL) = (book IS NULL)) AND ((prize_cents IS NULL) = (book IS NULL)))),
+    CONSTRAINT round_check2 CHECK (((cancellation_id IS NULL) OR (book IS NULL))),
+    CONSTRAINT round_completed_by_check CHECK ((completed_by = ANY (ARRAY['player'::text, 'system'::text]))),
+    CONSTRAINT round_mode_check CHECK ((mode = ANY (ARRAY['paid'::text, 'demo'::text]))),
+    CONSTRAINT round_price_cents_check CHECK ((price_cents > 0)),
+    CONSTRAINT round_prize_cents_check CHECK ((prize_cents >= 0)),
+    CONSTRAINT round_state_check CHECK ((state = ANY (ARRAY['CREATED'::text, 'DRAWN'::text, 'SETTLED'::text, 'CLAIM_PENDING'::text, 'CANCELED'::text, 'REFUSED'::text]))),
+    CONSTRAINT round_ticket_no_check CHECK (((ticket_no >= 0) AND (ticket_no <= 1999999)))
+);
+
+CREATE TABLE game_server.session (
+    key_hash text NOT NULL,
+    wallet_key bytea NOT NULL,
+    player text NOT NULL,
+    game_id text NOT NULL,
+    mode text NOT NULL,
+    language text NOT NULL,
+    demo_balance_cents bigint,
+    opened_at timestamp with time zone NOT NULL,
+    recorded_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT session_check CHECK (((demo_balance_cents IS NOT NULL) = (mode = 'demo'::text))),
+    CONSTRAINT session_demo_balance_cents_check CHECK ((demo_balance_cents >= 0)),
+    CONSTRAINT session_key_hash_check CHECK ((key_hash ~ '^[0-9a-f]{64}$'::text)),
+    CONSTRAINT session_mode_check CHECK ((mode = ANY (ARRAY['paid'::text, 'demo'::text])))
+);
+
+ALTER TABLE ONLY game_server.pool
+    ADD CONSTRAINT pool_game_id_price_cents_pool_no_key UNIQUE (game_id, price_cents, pool_no);
+
+ALTER TABLE ONLY game_server.pool
+    ADD CONSTRAINT pool_pkey PRIMARY KEY (pool_id);
+
+ALTER TABLE ONLY game_server.round
+    ADD CONSTRAINT round_pkey PRIMARY KEY (round_id);
+
+ALTER TABLE ONLY game_server.round
+    ADD CONSTRAINT round_player_game_id_play_key_key UNIQUE (player, game_id, play_key);
+
+ALTER TABLE ONLY game_server.session
+    ADD CONSTRAINT session_pkey PRIMARY KEY (key_hash);
+
+CREATE UNIQUE INDEX pool_open ON game_server.pool USING btree (game_id, price_cents) WHERE (state = 'open'::text);
+
+CREATE INDEX round_due ON game_server.round USING btree (next_try_at) WHERE (next_try_at IS NOT NULL);
+
+CREATE INDEX round_latest ON game_server.round USING btree (player, game_id, created_at);
+
+CREATE INDEX round_left_open ON game_server.round USING btree (drawn_at) WHERE (state = 'DRAWN'::text);
+
+CREATE UNIQUE INDEX round_of_ticket ON game_server.round USING btree (pool_id, ticket_no) WHERE (ticket_no IS NOT NULL);
+
+CREATE UNIQUE INDEX round_open ON game_server.round USING btree (player, game_id, mode) WHERE (state = ANY (ARRAY['CREATED'::text, 'DRAWN'::text]));
+
+CREATE INDEX session_by_age ON game_server.session USING btree (opened_at);
+
+CREATE TRIGGER pool_keeps_its_tickets BEFORE DELETE OR UPDATE ON game_server.pool FOR EACH ROW EXECUTE FUNCTION game_server.refuse_changed_pool();
+
+CREATE TRIGGER round_keeps_its_outcome BEFORE DELETE OR UPDATE ON game_server.round FOR EACH ROW EXECUTE FUNCTION game_server.refuse_changed_outcome();
+
+ALTER TABLE ONLY game_server.round
+    ADD CONSTRAINT round_pool_id_fkey FOREIGN KEY (pool_id) REFERENCES game_server.pool(pool_id);
+
+GRANT USAGE ON SCHEMA game_server TO sunflower_partners;
+
+GRANT ALL ON FUNCTION game_server.refuse_changed_outcome() TO sunflower_partners;
+
+GRANT ALL ON FUNCTION game_server.refuse_changed_pool() TO sunflower_partners;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE game_server.pool TO sunflower_partners;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE game_server.round TO sunflower_partners;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE game_server.session TO sunflower_partners;

@@ -1,0 +1,47 @@
+import type { PlayMode } from '@sunflower/partner-protocols/game-server-values.ts';
+import type { Db, Tx } from '@sunflower/service-base/db/database.ts';
+import { sql } from 'kysely';
+
+/** A session of a player in one game. */
+export type GameSession = {
+  readonly keyHash: string;
+  readonly walletKey: Buffer;
+  readonly player: string;
+  readonly gameId: string;
+  readonly mode: PlayMode;
+  readonly language: 'en-US' | 'es' | 'fr';
+  /** Play money of a demo session; null in a paid one. */
+  readonly demoBalanceCents: bigint | null;
+};
+
+const COLUMNS = sql`s.key_hash, s.wallet_key, s.player, s.game_id, s.mode, s.language, s.demo_balance_cents`;
+
+/** Stores a new session. */
+export async function insertSession(db: Db, session: GameSession, openedAt: Temporal.Instant): Promise<void> {
+  await sql`
+    insert into game_server.session (key_hash, wallet_key, player, game_id, mode, language, demo_balance_cents,
+      opened_at)
+    values (${session.keyHash}, ${session.walletKey}, ${session.player}, ${session.gameId}, ${session.mode},
+      ${session.language}, ${session.demoBalanceCents}, ${openedAt.toString()})`.execute(db);
+}
+
+/** Returns the session with this hash of its key. */
+export async function findSession(db: Db, keyHash: string): Promise<GameSession | undefined> {
+  const { rows } = await sql<GameSession>`
+    select ${COLUMNS} from game_server.session s where s.key_hash = ${keyHash}`.execute(db);
+  return rows[0];
+}
+
+/** Adds play money to a demo session, or takes it; returns the new balance, or undefined if it isn't enough. */
+export async function changeDemoBalance(tx: Tx, keyHash: string, changeCents: bigint): Promise<bigint | undefined> {
+  const { rows } = await sql<{ demoBalanceCents: bigint | null }>`
+    update game_server.session s set demo_balance_cents = s.demo_balance_cents + ${changeCents}
+    where s.key_hash = ${keyHash} and s.mode = 'demo' and s.demo_balance_cents + ${changeCents} >= 0
+    returning s.demo_balance_cents`.execute(tx);
+  return rows[0]?.demoBalanceCents ?? undefined;
+}
+
+/** Removes sessions that were opened before a time. Their rounds stay. */
+export async function deleteSessionsBefore(db: Db, before: Temporal.Instant): Promise<void> {
+  await sql`delete from game_server.session where opened_at < ${before.toString()}`.execute(db);
+}

@@ -1,0 +1,29 @@
+import type {
+  AuthenticateRequest,
+  AuthenticateResponse,
+  CancellationRequest,
+  CancellationResponse,
+  CreditRequest,
+  CreditResponse,
+  DebitRequest,
+  DebitResponse,
+  RegisterPoolRequest,
+  RegisterPoolResponse,
+} from '@sunflower/partner-protocols/game-wallet.ts';
+
+/** Thrown when the platform gave no answer that the protocol allows. The server answers its own caller with 503. */
+export class PlatformUnavailable extends Error {
+  readonly statusCode = 503;
+}
+
+/**
+ * The platform as the game server uses it. Every call throws `PlatformUnavailable` if there is no answer that the
+ * protocol allows: the outcome is unknown then, and the caller repeats the same request later.
+ */
+export type GameWallet = {
+  authenticate(request: AuthenticateRequest): Promise<AuthenticateResponse>;
+  registerPool(request: RegisterPoolRequest): Promise<RegisterPoolResponse>;
+  debit(request: DebitRequest): Promise<DebitResponse>;
+  cancel(request: CancellationRequest): Promise<CancellationResponse>;
+  credit(request: CreditRequest): Promise<CreditResponse>;
+};

@@ -1,0 +1,155 @@
+import { findInstantGame } from '@sunflower/instant-games/games/instant-games.ts';
+import { isPrice } from '@sunflower/instant-games/prizes/prices.ts';
+import { prizeTableOf } from '@sunflower/instant-games/prizes/prize-table.ts';
+import type {
+  AuthenticateResponse,
+  CancellationRequest,
+  CreditRequest,
+  CreditResponse,
+  DebitRefusal,
+  DebitRequest,
+  DebitResponse,
+  RegisterPoolRequest,
+} from '@sunflower/partner-protocols/game-wallet.ts';
+import { newId, newRandomId } from '@sunflower/service-base/ids.ts';
+import type { GameWallet } from './game-wallet.ts';
+
+type Pool = { readonly registered: RegisterPoolRequest; next: number; readonly burnt: Set<number> };
+type Round = { readonly debit: DebitRequest; readonly ticketNo: number; state: 'open' | 'canceled' | 'ended' };
+type CreditRefusal = Extract<CreditResponse, { outcome: 'refused' }>['code'];
+type Launch = { gameId: string; mode: 'paid' | 'demo'; player: string };
+
+const CLAIM_FROM_CENTS = 60_000;
+
+/** A platform in memory that keeps the rules of the protocol, for one player. */
+export class MemoryPlatform {
+  balanceCents: number;
+  /** Refuses every debit with this code. */
+  refusal: DebitRefusal | undefined;
+  /** Refuses every credit with this code. */
+  creditRefusal: CreditRefusal | undefined;
+  /** Sells the same ticket again and again. */
+  repeatsTickets = false;
+  /** Tickets of each pool; a small number sells pools out quickly. */
+  poolSize = 2_000_000;
+  readonly rounds = new Map<string, Round>();
+  readonly credits = new Map<string, CreditRequest>();
+  readonly #pools = new Map<string, Pool>();
+  readonly #debits = new Map<string, DebitResponse>();
+  readonly #canceled = new Map<string, string>();
+  readonly #answers = new Map<string, CreditResponse>();
+  readonly #tokens = new Map<string, Launch>();
+  readonly #sessions = new Map<string, Launch>();
+
+  constructor(balanceCents: number) {
+    this.balanceCents = balanceCents;
+  }
+
+  /** Returns a launch token of the player for a game. */
+  launch(launch: Launch): string {
+    const token = newRandomId();
+    this.#tokens.set(token, launch);
+    return token;
+  }
+
+  readonly wallet: GameWallet = {
+    authenticate: async ({ launchToken }) => this.#authenticate(launchToken),
+    registerPool: async (request) => {
+      const key = poolKey(request);
+      const known = this.#pools.get(key)?.registered;
+      if (known && known.digest !== request.digest) return { outcome: 'refused', code: 'POOL_CONFLICT' };
+      if (!known) this.#pools.set(key, { registered: request, next: 0, burnt: new Set() });
+      return { outcome: 'registered' };
+    },
+    debit: async (request) => this.#debit(request),
+    cancel: async (request) => this.#cancel(request),
+    credit: async (request) => this.#credit(request),
+  };
+
+  #authenticate(launchToken: string): AuthenticateResponse {
+    const launch = this.#tokens.get(launchToken);
+    if (!launch) return { outcome: 'refused', code: 'TOKEN_INVALID' };
+    this.#tokens.delete(launchToken);
+    const sessionKey = newRandomId();
+    this.#sessions.set(sessionKey, launch);
+    const { player, gameId, mode } = launch;
+    const balanceCents = mode === 'demo' ? null : this.balanceCents;
+    const known = { sessionKey, player, gameId, mode, balanceCents, freeRounds: [], openRoundId: null };
+    return { outcome: 'authenticated', currency: 'USD', language: 'en-US', ...known };
+  }
+
+  #debit(request: DebitRequest): DebitResponse {
+    const before = this.#debits.get(request.transactionId);
+    if (before) return before;
+    const pool = this.#pools.get(poolKey(request));
+    const code = this.#refusalOf(request, pool);
+    if (code || !pool) return { outcome: 'refused', code: code ?? 'POOL_UNKNOWN' };
+    this.balanceCents -= request.priceCents;
+    const ticketNo = this.repeatsTickets ? 0 : pool.next++;
+    const response: DebitResponse = { outcome: 'debited', ticketNo, balanceCents: this.balanceCents };
+    this.#debits.set(request.transactionId, response);
+    this.rounds.set(request.roundId, { debit: request, ticketNo, state: 'open' });
+    return response;
+  }
+
+  #refusalOf(request: DebitRequest, pool: Pool | undefined): DebitRefusal | undefined {
+    const launch = this.#sessions.get(request.sessionKey);
+    if (!launch || launch.gameId !== request.gameId) return 'SESSION_ENDED';
+    if (this.#canceled.has(request.transactionId)) return 'CANCELED';
+    if (this.refusal) return this.refusal;
+    if ([...this.rounds.values()].some(({ state, debit }) => state === 'open' && debit.gameId === request.gameId))
+      return 'ROUND_OPEN';
+    if (request.priceCents > this.balanceCents) return 'INSUFFICIENT_FUNDS';
+    if (!pool) return 'POOL_UNKNOWN';
+    return pool.next >= this.poolSize ? 'POOL_SOLD_OUT' : undefined;
+  }
+
+  #cancel({ transactionId, debitTransactionId, roundId }: CancellationRequest) {
+    const round = this.rounds.get(roundId);
+    const isOwn = round?.debit.transactionId === debitTransactionId;
+    if (isOwn && round.state === 'ended') return { outcome: 'refused', code: 'ROUND_ENDED' } as const;
+    this.#canceled.set(debitTransactionId, transactionId);
+    if (isOwn && round.state === 'open') {
+      round.state = 'canceled';
+      this.balanceCents += round.debit.priceCents;
+      this.#pools.get(poolKey(round.debit))?.burnt.add(round.ticketNo);
+    }
+    return { outcome: 'canceled', wasDebited: isOwn } as const;
+  }
+
+  #credit(request: CreditRequest): CreditResponse {
+    const before = this.#answers.get(request.transactionId);
+    if (before) return before;
+    if (this.creditRefusal) return { outcome: 'refused', code: this.creditRefusal };
+    const round = this.rounds.get(request.roundId);
+    if (!round) return { outcome: 'refused', code: 'ROUND_UNKNOWN' };
+    if (round.state !== 'open')
+      return { outcome: 'refused', code: round.state === 'canceled' ? 'ROUND_CANCELED' : 'ROUND_ENDED' };
+    if (round.ticketNo !== request.ticketNo) return { outcome: 'refused', code: 'TICKET_MISMATCH' };
+    if (!isPrizeOf(round.debit, request)) return { outcome: 'refused', code: 'PRIZE_NOT_IN_TABLE' };
+    round.state = 'ended';
+    const isClaim = request.prizeCents >= CLAIM_FROM_CENTS;
+    if (!isClaim) this.balanceCents += request.prizeCents;
+    this.credits.set(request.roundId, request);
+    const outcome = isClaim ? 'claim-pending' : 'credited';
+    const response: CreditResponse = { outcome, balanceCents: this.balanceCents };
+    this.#answers.set(request.transactionId, response);
+    return response;
+  }
+}
+
+function poolKey({ gameId, priceCents, poolNo }: { gameId: string; priceCents: number; poolNo: number }): string {
+  return `${gameId}/${priceCents}/${poolNo}`;
+}
+
+function isPrizeOf(debit: DebitRequest, { tier, prizeCents }: CreditRequest): boolean {
+  const price = debit.priceCents;
+  if (!findInstantGame(debit.gameId) || !isPrice(price)) return false;
+  if (tier === 0) return prizeCents === 0;
+  return prizeTableOf(price).some((row) => row.tier === tier && Number(row.prizeCents) === prizeCents);
+}
+
+/** Ids of a player and game for a test. */
+export function newLaunch(gameId: string, mode: 'paid' | 'demo' = 'paid'): Launch {
+  return { gameId, mode, player: newId() };
+}

@@ -1,0 +1,248 @@
+import { randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { CATALOG, GAME_ID, POOL_TICKETS, PRICE_CENTS, SHOWN_GAME, ticketOf } from './coin-game.ts';
+import { CoinJournal, type CoinRound, type CoinSession } from './coin-journal.ts';
+import { CoinRounds } from './coin-rounds.ts';
+import { poolsOf, type Reply, storedRound, UNKNOWN } from './coin-views.ts';
+
+const DEMO_CENTS = 100 * PRICE_CENTS;
+const ANSWER_MS = 5_000;
+const PASS_MS = 50;
+const LEAST_ROUND_MS = 2_500;
+
+type Body = Record<string, unknown>;
+type Settings = { folder: string; platformUrl: string; bearerSecret: string; walletSecret: string; now: () => number };
+
+/** Starts the second game server on a free port of this machine. */
+export async function startCoinServer(settings: Settings): Promise<{ url: string; close(): Promise<void> }> {
+  const coin = new CoinServer(settings);
+  const server = createServer((request, response) => void coin.answer(request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const passes = coin.start();
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: async () => {
+      await passes.stop();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+class CoinServer {
+  readonly #settings: Settings;
+  readonly #journal: CoinJournal;
+  readonly #rounds: CoinRounds;
+
+  constructor(settings: Settings) {
+    this.#settings = settings;
+    this.#journal = new CoinJournal(join(settings.folder, 'coin.jsonl'));
+    this.#rounds = new CoinRounds(this.#journal, (path, body) => this.#send(path, body), settings.now);
+  }
+
+  /** Repeats due messages until it is stopped. */
+  start(): { stop(): Promise<void> } {
+    let isStopped = false;
+    const run = async () => {
+      while (!isStopped) {
+        await this.#rounds.runDue();
+        await new Promise((resolve) => setTimeout(resolve, PASS_MS));
+      }
+    };
+    const running = run();
+    return {
+      stop: () => {
+        isStopped = true;
+        return running;
+      },
+    };
+  }
+
+  async #send(path: string, body: object) {
+    const { platformUrl, walletSecret } = this.#settings;
+    const response = await fetch(`${platformUrl}/partners/game-wallet/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${walletSecret}` },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(ANSWER_MS),
+    });
+    if (response.status !== 200) throw new Error(`status ${response.status}`);
+    return (await response.json()) as Body & { outcome: string; code?: string };
+  }
+
+  async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const [status, body] = await this.#route(request).catch((): Reply => [503, { code: 'UNAVAILABLE' }]);
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  }
+
+  async #route(request: IncomingMessage): Promise<Reply> {
+    const url = new URL(request.url ?? '/', 'http://coin');
+    const [first = '', id = '', action = ''] = url.pathname.slice(1).split('/');
+    if (url.pathname === '/about') return [200, { partner: 'game-server', isSimulated: false }];
+    if (request.method === 'POST' && first !== 'pools') {
+      const body = await readBody(request);
+      if (!body) return MALFORMED;
+      if (first === 'sessions') return this.#openSession(body);
+      if (first === 'plays') return this.#play(body);
+      if (action === 'progress') return this.#progress(id, body);
+      return action === 'end' ? this.#end(id, body) : UNKNOWN;
+    }
+    if (!this.#isPlatform(request)) return [401, { code: 'UNAUTHORIZED' }];
+    if (first === 'catalog') return [200, CATALOG];
+    if (first === 'rounds') return storedRound(this.#journal, id);
+    if (first !== 'pools') return UNKNOWN;
+    if (request.method === 'POST') return this.#finish(url.pathname.split('/').slice(2));
+    const { searchParams: query } = url;
+    const isOther = (query.get('gameId') ?? GAME_ID) !== GAME_ID;
+    return isOther || Number(query.get('priceCents') ?? PRICE_CENTS) !== PRICE_CENTS
+      ? [200, { pools: [] }]
+      : poolsOf(this.#journal);
+  }
+
+  #isPlatform({ headers }: IncomingMessage): boolean {
+    const given = Buffer.from(headers.authorization ?? '');
+    const wanted = Buffer.from(`Bearer ${this.#settings.bearerSecret}`);
+    return given.length === wanted.length && timingSafeEqual(given, wanted);
+  }
+
+  #finish([gameId, priceCents, poolNo]: string[]): Reply {
+    const open = this.#journal.openPool();
+    const isNamed = gameId === GAME_ID && Number(priceCents) === PRICE_CENTS && open?.poolNo === Number(poolNo);
+    if (open && isNamed) this.#journal.save({ pool: { ...open, state: 'finished' } });
+    return poolsOf(this.#journal);
+  }
+
+  async #openSession(body: Body): Promise<Reply> {
+    if (!hasOnly(body, ['launchToken'])) return MALFORMED;
+    const answer = await this.#send('authenticate', body);
+    if (answer.outcome === 'refused') return [200, answer];
+    const { gameId, mode, language, freeRounds, player } = answer;
+    if (gameId !== GAME_ID) return refused('GAME_CLOSED');
+    const key = randomUUID();
+    const known = { key, walletKey: String(answer.sessionKey), player: String(player), demoCents: DEMO_CENTS };
+    const session: CoinSession = { ...known, mode: mode === 'demo' ? 'demo' : 'paid' };
+    this.#journal.save({ session });
+    const open = this.#journal.roundsOf(session).find(({ state }) => state === 'DRAWN');
+    const balanceCents = session.mode === 'demo' ? DEMO_CENTS : answer.balanceCents;
+    const shown = { ...SHOWN_GAME, mode, language, balanceCents, freeRounds, openRound: open ? inBrowser(open) : null };
+    return [200, { outcome: 'opened', sessionKey: key, ...shown }];
+  }
+
+  async #play(body: Body): Promise<Reply> {
+    const { sessionKey, playKey, priceCents, freeRoundsId = null } = body;
+    if (!hasOnly(body, ['sessionKey', 'playKey', 'priceCents', 'freeRoundsId'])) return MALFORMED;
+    const session = this.#journal.sessions.get(String(sessionKey));
+    if (!session) return refused('SESSION_ENDED');
+    if (priceCents !== PRICE_CENTS) return refused('PRICE_NOT_SOLD');
+    const free = freeRoundsId === null ? null : String(freeRoundsId);
+    const rounds = this.#journal.roundsOf(session);
+    const known = rounds.find((round) => round.playKey === playKey);
+    if (known && known.freeRoundsId !== free) return refused('PLAY_KEY_CONFLICT');
+    if (!known) {
+      if (rounds.some(({ createdAt }) => this.#settings.now() - createdAt < LEAST_ROUND_MS)) return refused('TOO_SOON');
+      if (rounds.some(({ state }) => state === 'CREATED' || state === 'DRAWN')) return refused('ROUND_OPEN');
+    }
+    const round = known ?? (await this.#newRound(session, String(playKey), free));
+    if (!round) return refused('INSUFFICIENT_FUNDS');
+    if (round.state === 'CREATED' && round.nextTryAt <= this.#settings.now()) await this.#rounds.advance(round);
+    const { roundId, state, book, balanceCents, refusal } = round;
+    if (book) return [200, { outcome: 'played', round: inBrowser(round), balanceCents }];
+    return state === 'CREATED' ? [200, { outcome: 'pending', roundId }] : refused(refusal ?? 'UNAVAILABLE');
+  }
+
+  async #newRound(session: CoinSession, playKey: string, freeRoundsId: string | null): Promise<CoinRound | undefined> {
+    const { player, mode, walletKey } = session;
+    const now = this.#settings.now();
+    const poolNo = mode === 'demo' ? 0 : (await this.#rounds.openPool()).poolNo;
+    // The same request may have arrived twice while the pool was registered.
+    const other = this.#journal.roundsOf(session).find((round) => round.playKey === playKey);
+    if (other) return other;
+    const ids = { roundId: randomUUID(), debitId: randomUUID(), cancelId: null, creditId: null };
+    const none = { ticketNo: null, tier: null, prizeCents: null, book: null, completedBy: null, refusal: null };
+    const times = { createdAt: now, nextTryAt: now, drawnAt: null, endedAt: null };
+    const asked = { player, mode, walletKey, playKey, priceCents: PRICE_CENTS, freeRoundsId, poolNo };
+    const round: CoinRound = {
+      ...ids,
+      ...asked,
+      ...none,
+      ...times,
+      state: 'CREATED',
+      progress: 0,
+      tries: 0,
+      balanceCents: 0,
+    };
+    if (mode === 'demo' && !this.#drawDemo(session, round)) return undefined;
+    this.#journal.save({ round });
+    return round;
+  }
+
+  /** A ticket of a pool that exists only for this play; its price is play money of the session. */
+  #drawDemo(session: CoinSession, round: CoinRound): boolean {
+    if (session.demoCents < PRICE_CENTS) return false;
+    session.demoCents -= PRICE_CENTS;
+    this.#journal.save({ session });
+    const seed = Buffer.from(randomUUID()).toString('hex');
+    const now = this.#settings.now();
+    Object.assign(round, ticketOf(seed, randomInt(POOL_TICKETS)), { state: 'DRAWN', drawnAt: now });
+    round.balanceCents = session.demoCents;
+    return true;
+  }
+
+  #progress(roundId: string, body: Body): Reply {
+    if (!hasOnly(body, ['sessionKey', 'progress']) || !Number.isInteger(body.progress)) return MALFORMED;
+    const round = this.#ownRound(roundId, body);
+    if (!('roundId' in round)) return round;
+    round.progress = Math.max(round.progress, Number(body.progress));
+    this.#journal.save({ round });
+    return [200, { progress: round.progress }];
+  }
+
+  async #end(roundId: string, body: Body): Promise<Reply> {
+    if (!hasOnly(body, ['sessionKey'])) return MALFORMED;
+    const round = this.#ownRound(roundId, body);
+    if (!('roundId' in round)) return round;
+    this.#endDemo(round, String(body.sessionKey));
+    this.#rounds.complete(round, 'player');
+    if (round.nextTryAt <= this.#settings.now()) await this.#rounds.advance(round);
+    const { state, prizeCents, balanceCents } = round;
+    if (state === 'DRAWN') return [200, { outcome: 'pending', prizeCents, balanceCents: null }];
+    return [200, { outcome: state === 'SETTLED' ? 'settled' : 'claim-pending', prizeCents, balanceCents }];
+  }
+
+  #endDemo(round: CoinRound, sessionKey: string): void {
+    const session = this.#journal.sessions.get(sessionKey);
+    if (!session || round.mode !== 'demo' || round.state !== 'DRAWN') return;
+    session.demoCents += round.prizeCents ?? 0;
+    this.#journal.save({ session });
+    const ended = { state: 'SETTLED', completedBy: 'player', balanceCents: session.demoCents } as const;
+    this.#journal.save({ round: Object.assign(round, ended, { endedAt: this.#settings.now() }) });
+  }
+
+  #ownRound(roundId: string, { sessionKey }: Body): CoinRound | Reply {
+    const session = this.#journal.sessions.get(String(sessionKey));
+    if (!session) return [401, { code: 'SESSION_ENDED' }];
+    const round = this.#journal.rounds.get(roundId);
+    return round?.book && round.player === session.player && round.mode === session.mode ? round : UNKNOWN;
+  }
+}
+
+const MALFORMED: Reply = [400, { code: 'BAD_REQUEST' }];
+const refused = (code: string): Reply => [200, { outcome: 'refused', code }];
+const hasOnly = (body: Body, names: readonly string[]) => Object.keys(body).every((name) => names.includes(name));
+
+function inBrowser({ roundId, state, priceCents, prizeCents, book, progress }: CoinRound): object {
+  return { roundId, state, priceCents, prizeCents, book, progress };
+}
+
+async function readBody(request: IncomingMessage): Promise<Body | undefined> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer);
+  try {
+    const body: unknown = JSON.parse(Buffer.concat(parts).toString());
+    return typeof body === 'object' && body !== null ? (body as Body) : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,37 @@
+import { GAME_ID, MATHS_VERSION, PRICE_CENTS } from './coin-game.ts';
+import type { CoinJournal } from './coin-journal.ts';
+
+export type Reply = readonly [status: number, body: object];
+export const UNKNOWN: Reply = [404, { code: 'NOT_FOUND' }];
+
+/** The registered pools, newest first. A seed is shown when its pool is finished and all of its rounds have ended. */
+export function poolsOf(journal: CoinJournal): Reply {
+  const rounds = [...journal.rounds.values()].filter(({ mode }) => mode === 'paid');
+  const pools = [...journal.pools.values()].filter(({ isRegistered }) => isRegistered);
+  const shown = pools.map(({ poolNo, digest, state, seed }) => {
+    const own = rounds.filter((round) => round.poolNo === poolNo);
+    const isSecret = state === 'open' || own.some((round) => round.state === 'CREATED' || round.state === 'DRAWN');
+    const named = { gameId: GAME_ID, priceCents: PRICE_CENTS, poolNo, model: 'finite', mathsVersion: MATHS_VERSION };
+    return {
+      ...named,
+      digest,
+      state,
+      ticketsSold: own.filter(({ book }) => book).length,
+      seed: isSecret ? null : seed,
+    };
+  });
+  return [200, { pools: shown.sort((left, right) => right.poolNo - left.poolNo) }];
+}
+
+/** A round for the platform's history. */
+export function storedRound(journal: CoinJournal, roundId: string): Reply {
+  const round = journal.rounds.get(roundId);
+  if (!round) return UNKNOWN;
+  const { mode, state, priceCents, ticketNo, tier, prizeCents, book, completedBy, createdAt, endedAt } = round;
+  const poolNo = mode === 'paid' ? round.poolNo : null;
+  const times = { createdAt: timeText(createdAt), endedAt: endedAt === null ? null : timeText(endedAt) };
+  const outcome = { poolNo, ticketNo, tier, prizeCents, book, mathsVersion: MATHS_VERSION };
+  return [200, { roundId, gameId: GAME_ID, mode, state, priceCents, ...outcome, completedBy, ...times }];
+}
+
+const timeText = (at: number) => new Date(at).toISOString();
