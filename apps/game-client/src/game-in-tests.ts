@@ -1,0 +1,127 @@
+import { findInstantGame } from '@sunflower/instant-games/games/instant-games.ts';
+import { makeTicketBook } from '@sunflower/instant-games/games/make-ticket-book.ts';
+import { pictureStream } from '@sunflower/instant-games/pools/picture-stream.ts';
+import { prizeTableOf } from '@sunflower/instant-games/prizes/prize-table.ts';
+import type { MessageToGame, MessageToHost } from '@sunflower/partner-protocols/game-frame.ts';
+
+const SEED = '5f'.repeat(32);
+
+type Round = { roundId: string; priceCents: number; prizeCents: number; book: object; progress: number; state: string };
+
+/** A game server in memory that sells tickets with the prizes that a test asks for. */
+export class MemoryGameServer {
+  readonly gameId: string;
+  /** Prize of the next tickets, as the number of its row in the prize table; -1 for no prize. */
+  tier = -1;
+  round: Round | undefined;
+  /** Keys of plays that were charged. */
+  readonly charged = new Set<string>();
+  readonly requests: string[] = [];
+  /** What happens to the next requests, in order: `lost` is handled, but its response doesn't arrive. */
+  readonly faults: ('lost' | 'unavailable')[] = [];
+  refusal: string | undefined;
+  isSessionOver = false;
+  #rounds = 0;
+
+  constructor(gameId: string) {
+    this.gameId = gameId;
+  }
+
+  readonly fetch = async (path: string, init: RequestInit): Promise<Response> => {
+    this.requests.push(path.replace(/[0-9a-f-]{36}/, 'id'));
+    const fault = this.faults.shift();
+    if (fault === 'unavailable') return new Response(null, { status: 503 });
+    const { status, body } = this.#handle(path, JSON.parse(String(init.body)));
+    if (fault === 'lost') throw new TypeError('the connection was lost');
+    return Response.json(body, { status });
+  };
+
+  #handle(path: string, body: { playKey: string; priceCents: number; progress: number }) {
+    if (path === '/sessions') {
+      this.isSessionOver = false;
+      return { status: 200, body: this.#opened() };
+    }
+    if (path === '/plays') return { status: 200, body: this.#played(body) };
+    if (this.isSessionOver) return { status: 401, body: {} };
+    const round = this.round;
+    if (!round || !path.includes(round.roundId)) return { status: 404, body: {} };
+    if (path.endsWith('/progress')) {
+      round.progress = body.progress;
+      return { status: 200, body: { progress: body.progress } };
+    }
+    round.state = 'SETTLED';
+    return { status: 200, body: { outcome: 'settled', prizeCents: round.prizeCents, balanceCents: 1000 } };
+  }
+
+  #opened() {
+    const game = findInstantGame(this.gameId);
+    const prices = game?.prices.map((price) => ({
+      priceCents: price,
+      ticketCount: 2_000_000,
+      prizeTableDigest: 'a'.repeat(64),
+      overallOdds: '1 in 3.11',
+      payback: { numerator: 86, denominator: 100, text: '86%' },
+      tiers: prizeTableOf(price).map(({ tier, prizeCents, ticketCount }) => ({
+        tier,
+        prizeCents: Number(prizeCents),
+        ticketCount,
+        odds: '1 in 2',
+      })),
+    }));
+    const { gameId } = this;
+    const open = this.round?.state === 'DRAWN' ? this.round : null;
+    const about = {
+      gameId,
+      name: game?.name,
+      mechanic: game?.mechanic,
+      textsId: 'texts',
+      mode: 'paid',
+      currency: 'USD',
+    };
+    const play = { balanceCents: 1000, language: 'en-US', prices, freeRounds: [], leastRoundMs: 0, openRound: open };
+    return { outcome: 'opened', sessionKey: 'session-key-of-test', ...about, ...play };
+  }
+
+  #played({ playKey, priceCents }: { playKey: string; priceCents: number }) {
+    if (this.refusal) return { outcome: 'refused', code: this.refusal };
+    if (this.isSessionOver) return { outcome: 'refused', code: 'SESSION_ENDED' };
+    if (!this.charged.has(playKey)) this.round = this.#draw(priceCents);
+    this.charged.add(playKey);
+    return { outcome: 'played', round: this.round, balanceCents: 1000 };
+  }
+
+  #draw(priceCents: number): Round {
+    const game = findInstantGame(this.gameId);
+    const price = game?.prices.find((one) => one === priceCents);
+    if (!game || price === undefined) throw new Error('not sold');
+    const amounts = prizeTableOf(price).map(({ prizeCents }) => Number(prizeCents));
+    const prizeCents = amounts[this.tier] ?? 0;
+    const random = pictureStream(SEED, this.#rounds++);
+    const book = makeTicketBook(game.mechanic, { prize: prizeCents, amounts, random });
+    return { roundId: crypto.randomUUID(), state: 'DRAWN', priceCents, prizeCents, book, progress: 0 };
+  }
+}
+
+/** A host that records what the game sends. */
+export function memoryHost() {
+  const sent: MessageToHost[] = [];
+  let receive: (message: MessageToGame) => void = () => undefined;
+  return {
+    sent,
+    types: () => sent.map(({ type }) => type),
+    post: (message: MessageToGame) => receive(message),
+    channel: {
+      send: (message: MessageToHost) => void sent.push(message),
+      listen: (listener: (message: MessageToGame) => void) => {
+        receive = listener;
+      },
+    },
+  };
+}
+
+export const SETTINGS = { language: 'en-US', theme: 'light', fontStep: 0, isMotionReduced: false } as const;
+
+/** The message that opens a session. */
+export function launchOf(gameId: string): MessageToGame {
+  return { type: 'launch', launchToken: 'launch-token-of-test', gameId, mode: 'paid', settings: SETTINGS };
+}

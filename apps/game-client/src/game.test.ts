@@ -1,0 +1,161 @@
+import { describe, expect, it, vi } from 'vitest';
+import { Game } from './game.ts';
+import { launchOf, MemoryGameServer, memoryHost, SETTINGS } from './game-in-tests.ts';
+import { gameCalls } from './server/game-calls.ts';
+
+const GAME = 'meadowlark-morning';
+const STEPS = 9;
+
+function setUp() {
+  const server = new MemoryGameServer(GAME);
+  const host = memoryHost();
+  const wait = () => Promise.resolve();
+  const calls = gameCalls({ fetch: server.fetch, wait, onRepeat: (repeats) => game.showRepeats(repeats) });
+  const game: Game = new Game({
+    host: host.channel,
+    calls,
+    wait,
+    newKey: () => crypto.randomUUID(),
+    show: () => undefined,
+  });
+  return { server, host, game };
+}
+
+async function setUpOpened() {
+  const all = setUp();
+  await all.game.receive(launchOf(GAME));
+  return all;
+}
+
+/** Waits until the requests of the game are answered. */
+const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
+
+describe('a round in the game', () => {
+  it('is bought, revealed step by step, ended, and reported to the host (S6-5)', async () => {
+    const { server, host, game } = await setUpOpened();
+    server.tier = 9;
+    await game.play();
+    for (let step = 0; step < STEPS; step++) game.reveal(step);
+    await settled();
+    expect(game.model.round.name).toBe('ended');
+    expect(game.model.end?.prizeCents).toBe(server.round?.prizeCents);
+    expect(server.requests.filter((path) => path.endsWith('/progress'))).toHaveLength(STEPS - 1);
+    expect(host.types()).toEqual(['stake', 'playable', 'round-started', 'round-ended', 'stake']);
+  });
+
+  it('is charged once when answers are lost and the server is unavailable (RTS-14B)', async () => {
+    const { server, game } = await setUpOpened();
+    server.faults.push('lost', 'unavailable', 'lost');
+    await game.play();
+    expect(server.charged.size).toBe(1);
+    expect(game.model.round.name).toBe('revealing');
+    expect(game.model.isSlow).toBe(false);
+  });
+
+  it('is not bought twice by presses that follow each other, nor while one is open', async () => {
+    const { server, game } = await setUpOpened();
+    await Promise.all([game.play(), game.play()]);
+    await game.play();
+    expect(server.charged.size).toBe(1);
+  });
+
+  it('is not bought while the host pauses the game, and can be revealed to its end (RTS-14C)', async () => {
+    const { server, game } = await setUpOpened();
+    await game.play();
+    await game.receive({ type: 'pause', reason: 'reality-check' });
+    game.revealAll();
+    await settled();
+    expect(game.model.round.name).toBe('ended');
+    await game.play();
+    expect(server.charged.size).toBe(1);
+    await game.receive({ type: 'resume' });
+    await game.play();
+    expect(server.charged.size).toBe(2);
+  });
+
+  it('continues where it was left, with the steps that the server stored (GLI19-07)', async () => {
+    const { server, game } = await setUpOpened();
+    await game.play();
+    for (let step = 0; step < 4; step++) game.reveal(step);
+    await settled();
+    const host = memoryHost();
+    const calls = gameCalls({ fetch: server.fetch, wait: async () => undefined, onRepeat: () => undefined });
+    const resumed = new Game({
+      host: host.channel,
+      calls,
+      wait: async () => undefined,
+      newKey: () => '',
+      show: () => undefined,
+    });
+    await resumed.receive(launchOf(GAME));
+    expect(resumed.model.round).toMatchObject({ name: 'revealing', revealed: [0, 1, 2, 3] });
+    expect(host.sent).toContainEqual({ type: 'playable', hasOpenRound: true });
+  });
+
+  it('asks for another launch when its session has ended, and then ends', async () => {
+    const { server, host, game } = await setUpOpened();
+    await game.play();
+    server.isSessionOver = true;
+    game.revealAll();
+    await settled();
+    expect(host.types()).toContain('session-needed');
+    expect(host.types()).not.toContain('round-ended');
+    await game.receive(launchOf(GAME));
+    await settled();
+    expect(game.model.end?.outcome).toBe('settled');
+    expect(host.types()).toContain('round-ended');
+  });
+
+  it('reports a refusal by its code, and lets the player try again', async () => {
+    const { server, host, game } = await setUpOpened();
+    server.refusal = 'INSUFFICIENT_FUNDS';
+    await game.play();
+    expect(host.sent.at(-1)).toEqual({ type: 'refused', code: 'INSUFFICIENT_FUNDS' });
+    expect(game.model.round.name).toBe('idle');
+  });
+
+  it('fails without showing an amount if the book does not show the prize (GLI19-14)', async () => {
+    const { server, host, game } = await setUpOpened();
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const honest = server.fetch;
+    const calls = gameCalls({
+      fetch: async (path, init) => {
+        const body = (await (await honest(path, init)).json()) as { round?: { prizeCents: number } };
+        if (body.round) body.round.prizeCents += 100;
+        return Response.json(body);
+      },
+      wait: async () => undefined,
+      onRepeat: () => undefined,
+    });
+    const cheated = new Game({
+      host: host.channel,
+      calls,
+      wait: async () => undefined,
+      newKey: () => crypto.randomUUID(),
+      show: () => undefined,
+    });
+    await cheated.receive(launchOf(GAME));
+    await cheated.play();
+    expect(cheated.model).toMatchObject({ hasFailed: true, end: undefined });
+    expect(host.types()).toContain('failed');
+    expect(game.model.hasFailed).toBe(false);
+  });
+});
+
+describe('a replay', () => {
+  it('shows a stored round without calling the server (S6-5)', async () => {
+    const { server, game: played } = await setUpOpened();
+    await played.play();
+    const calls = server.requests.length;
+    const { host, game } = setUp();
+    const { book, priceCents, prizeCents } = server.round as NonNullable<typeof server.round>;
+    const stored = book as { mechanic: string };
+    await game.receive({ type: 'replay', gameId: GAME, priceCents, prizeCents, book: stored, settings: SETTINGS });
+    game.revealAll();
+    await game.play();
+    await settled();
+    expect(game.model.round.name).toBe('ended');
+    expect(server.requests).toHaveLength(calls);
+    expect(host.types()).toEqual(['playable', 'round-ended']);
+  });
+});

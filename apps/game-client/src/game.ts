@@ -1,0 +1,236 @@
+import type { TicketBook } from '@sunflower/instant-games/mechanics/ticket-book.ts';
+import type { RoundInBrowser } from '@sunflower/partner-protocols/game-browser.ts';
+import type { MessageToGame } from '@sunflower/partner-protocols/game-frame.ts';
+import type { HostChannel } from './frame/host-channel.ts';
+import { type GameModel, NEW_GAME, type Session } from './game-model.ts';
+import { boardOf } from './mechanics/board-of.ts';
+import { checkTicket, type Ticket } from './round/board.ts';
+import { canReveal, IDLE, nextRound, type Play, type RoundEvent, type RoundState } from './round/round.ts';
+import { type GameCalls, SESSION_ENDED } from './server/game-calls.ts';
+
+export type GameDeps = {
+  readonly host: HostChannel;
+  readonly calls: GameCalls;
+  readonly wait: (ms: number) => Promise<void>;
+  readonly newKey: () => string;
+  readonly show: (model: GameModel) => void;
+};
+
+const MOST_LAUNCHES = 3;
+
+/**
+ * The game between its host, its server and its screen: opens the session, plays one round at a time, and reports its
+ * reveal and its end. It never decides an outcome. [S6-5, GLI19-07]
+ */
+export class Game {
+  readonly #deps: GameDeps;
+  #launches = 0;
+  #free: { id: string; priceCents: number; left: number }[] = [];
+  model: GameModel = NEW_GAME;
+
+  constructor(deps: GameDeps) {
+    this.#deps = deps;
+  }
+
+  /** Handles a message of the host. */
+  async receive(message: MessageToGame): Promise<void> {
+    if (this.model.hasFailed) return;
+    if (message.type === 'settings') this.#set({ settings: message.settings });
+    if (message.type === 'pause') this.#set({ isPaused: true });
+    if (message.type === 'resume') this.#set({ isPaused: false });
+    if (message.type === 'launch') {
+      this.#set({ settings: message.settings, mode: message.mode });
+      await this.#guard(() => this.#open(message.launchToken));
+    }
+    if (message.type === 'replay') await this.#guard(() => this.#replay(message));
+  }
+
+  /** Chooses the next price up (1) or down (-1). */
+  choosePrice(by: 1 | -1): void {
+    const prices = this.model.session?.prices.map(({ priceCents }) => priceCents) ?? [];
+    const price = prices[prices.indexOf(this.model.priceCents) + by];
+    if (price === undefined || !this.#isBetweenRounds()) return;
+    this.#clear();
+    this.#stake(price);
+  }
+
+  /** Buys a ticket, unless a round is open, the host paused the game, or the last play was too recent. */
+  async play(): Promise<void> {
+    const { session, priceCents, isPaused, isRested, mode } = this.model;
+    if (!session || mode === 'replay' || isPaused || !isRested || !this.#isBetweenRounds()) return;
+    const freeRoundsId = this.#freeRounds()?.id ?? null;
+    const play: Play = { playKey: this.#deps.newKey(), priceCents, freeRoundsId };
+    this.#apply({ type: 'buy', play }, { end: undefined, isResumed: false, isRested: false });
+    void this.#deps.wait(session.leastRoundMs).then(() => this.#set({ isRested: true }));
+    await this.#guard(() => this.#buy(session, play));
+  }
+
+  /** Reveals a step of the ticket. */
+  reveal(step: number): void {
+    const { round } = this.model;
+    if (round.name !== 'revealing' || !canReveal(round, step)) return;
+    void this.#guard(() => this.#advance({ type: 'reveal', step }));
+  }
+
+  /** Reveals all that is covered. */
+  revealAll(): void {
+    if (this.model.round.name === 'revealing') void this.#guard(() => this.#advance({ type: 'reveal-all' }));
+  }
+
+  /** Shows whether a request had to be repeated. */
+  showRepeats(repeats: number): void {
+    if (this.model.isSlow !== repeats > 1) this.#set({ isSlow: repeats > 1 });
+  }
+
+  /** Ends the game after an error: no amount is shown that might be wrong. */
+  fail(): void {
+    if (this.model.hasFailed) return;
+    this.#set({ hasFailed: true });
+    this.#deps.host.send({ type: 'failed' });
+  }
+
+  async #open(launchToken: string): Promise<void> {
+    const opened = await this.#deps.calls.open(launchToken);
+    if (opened.outcome === 'refused') {
+      this.#refusedLaunch(opened.code);
+      return;
+    }
+    this.#launches = 0;
+    this.#free = opened.freeRounds.map((one) => ({
+      id: one.freeRoundsId,
+      priceCents: one.priceCents,
+      left: one.count,
+    }));
+    const { round, priceCents } = this.model;
+    const hasPrice = opened.prices.some((one) => one.priceCents === priceCents);
+    const first = this.#free[0]?.priceCents ?? opened.prices[0]?.priceCents ?? 0;
+    this.#set({ session: opened, mode: opened.mode });
+    this.#resume(opened, round);
+    this.#stake(opened.openRound?.priceCents ?? (hasPrice ? priceCents : first));
+    this.#deps.host.send({ type: 'playable', hasOpenRound: opened.openRound !== null });
+    const open = this.model.round;
+    if (open.name === 'ended' && opened.openRound) await this.#end(open.ticket);
+  }
+
+  /** Shows the round that wasn't finished, or what was shown before the session ended. */
+  #resume({ openRound }: Session, before: RoundState): void {
+    if (!openRound) {
+      this.#endElsewhere(before);
+      return;
+    }
+    const isShown = before.name !== 'idle' && before.name !== 'buying' && before.ticket.roundId === openRound.roundId;
+    if (isShown) return;
+    const ticket = this.#ticket(openRound, false);
+    this.#apply({ type: 'show', ticket, progress: openRound.progress }, { end: undefined, isResumed: true });
+  }
+
+  /** The round has already ended: the player ended it in another window, or the server did. */
+  #endElsewhere(round: RoundState): void {
+    if (round.name === 'buying') this.#set({ round: IDLE });
+    if (round.name !== 'revealing' && round.name !== 'ended') return;
+    const { prizeCents } = round.ticket;
+    const end = { outcome: 'pending', prizeCents, balanceCents: null } as const;
+    this.#set({ round: nextRound(round, { type: 'reveal-all' }), end: this.model.end ?? end });
+  }
+
+  #refusedLaunch(code: string): void {
+    const isTokenGone = code.startsWith('TOKEN_') && ++this.#launches < MOST_LAUNCHES;
+    this.#deps.host.send(isTokenGone ? { type: 'session-needed' } : { type: 'refused', code });
+  }
+
+  async #buy(session: Session, play: Play): Promise<void> {
+    const { playKey, priceCents, freeRoundsId } = play;
+    const answer = await this.#deps.calls.play({ sessionKey: session.sessionKey, playKey, priceCents, freeRoundsId });
+    if (answer.outcome === 'refused') {
+      this.#apply({ type: 'refuse' });
+      const isSessionGone = answer.code === 'SESSION_ENDED' || answer.code === 'ROUND_OPEN';
+      if (isSessionGone) this.#deps.host.send({ type: 'session-needed' });
+      else if (answer.code !== 'TOO_SOON') this.#deps.host.send({ type: 'refused', code: answer.code });
+      return;
+    }
+    const ticket = this.#ticket(answer.round, freeRoundsId !== null);
+    for (const free of this.#free) if (free.id === freeRoundsId) free.left--;
+    this.#apply({ type: 'show', ticket, progress: 0 }, { freeRoundsLeft: this.#freeRounds()?.left ?? 0 });
+    const freeRoundsLeft = this.#free.reduce((sum, { left }) => sum + left, 0);
+    this.#deps.host.send({ type: 'round-started', roundId: answer.round.roundId, freeRoundsLeft });
+  }
+
+  async #replay(message: Extract<MessageToGame, { type: 'replay' }>): Promise<void> {
+    const { priceCents, prizeCents, settings } = message;
+    const book = message.book as TicketBook;
+    const ticket: Ticket = { roundId: null, priceCents, prizeCents, isFree: false, book, board: boardOf(book) };
+    checkTicket(ticket);
+    this.#apply({ type: 'show', ticket, progress: 0 }, { settings, mode: 'replay', priceCents });
+    this.#deps.host.send({ type: 'playable', hasOpenRound: false });
+  }
+
+  async #advance(event: RoundEvent): Promise<void> {
+    this.#apply(event);
+    const { round, session } = this.model;
+    if (round.name !== 'revealing' && round.name !== 'ended') return;
+    const { roundId } = round.ticket;
+    if (round.name === 'ended') return this.#end(round.ticket);
+    if (session && roundId !== null)
+      void this.#deps.calls.progress(roundId, { sessionKey: session.sessionKey, progress: round.revealed.length });
+  }
+
+  async #end({ roundId, prizeCents }: Ticket): Promise<void> {
+    const { session } = this.model;
+    if (session && roundId !== null) {
+      const end = await this.#deps.calls.end(roundId, session.sessionKey);
+      if (end === SESSION_ENDED) {
+        this.#deps.host.send({ type: 'session-needed' });
+        return;
+      }
+      if (end.prizeCents !== prizeCents) throw new Error('the round ended with another prize');
+      this.#set({ end });
+    }
+    this.#deps.host.send({ type: 'round-ended', roundId });
+    this.#stake(this.model.priceCents);
+  }
+
+  #ticket({ roundId, priceCents, prizeCents, book }: RoundInBrowser, isFree: boolean): Ticket {
+    const read = book as TicketBook;
+    const ticket = { roundId, priceCents, prizeCents, isFree, book: read, board: boardOf(read) };
+    checkTicket(ticket);
+    return ticket;
+  }
+
+  #freeRounds() {
+    return this.#free.find(({ priceCents, left }) => left > 0 && priceCents === this.model.priceCents);
+  }
+
+  #isBetweenRounds(): boolean {
+    const { round, end } = this.model;
+    return round.name === 'idle' || (round.name === 'ended' && end !== undefined);
+  }
+
+  #stake(priceCents: number): void {
+    this.#set({ priceCents });
+    const free = this.#freeRounds();
+    this.#set({ freeRoundsLeft: free?.left ?? 0 });
+    if (this.model.mode !== 'replay') this.#deps.host.send({ type: 'stake', priceCents, isFree: free !== undefined });
+  }
+
+  #clear(): void {
+    this.#set({ round: IDLE, end: undefined, isResumed: false });
+  }
+
+  #apply(event: RoundEvent, more: Partial<GameModel> = {}): void {
+    this.#set({ ...more, round: nextRound(this.model.round, event) });
+  }
+
+  #set(change: Partial<GameModel>): void {
+    this.model = { ...this.model, ...change };
+    this.#deps.show(this.model);
+  }
+
+  async #guard(work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      console.error(error);
+      this.fail();
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import { INSTANT_GAMES } from '@sunflower/instant-games/games/instant-games.ts';
+import { makeTicketBook } from '@sunflower/instant-games/games/make-ticket-book.ts';
+import { pictureStream } from '@sunflower/instant-games/pools/picture-stream.ts';
+import { prizeTableOf } from '@sunflower/instant-games/prizes/prize-table.ts';
+import { describe, expect, it } from 'vitest';
+import { loadArt } from '../games/load-art.ts';
+import { nextTarget } from '../screen/next-target.ts';
+import type { Box } from '../stage/painter.ts';
+import { fitScene, insetsOf, LARGE_TARGET, leastHeight, placeOf } from '../stage/scene-fit.ts';
+import { spokenIn } from '../texts/spoken.ts';
+import { boardOf } from './board-of.ts';
+import { planOf } from './plan-of.ts';
+
+const PHONE = { width: 390, height: 560 };
+const STAGES = [PHONE, { width: 320, height: 480 }, { width: 1010, height: 640 }, { width: 1440, height: 700 }];
+const MOVES = [
+  [1, 0],
+  [-1, 0],
+  [0, 1],
+  [0, -1],
+] as const;
+
+describe.each(INSTANT_GAMES)('the picture of $name', ({ gameId, mechanic, prices }) => {
+  const [price = 12] = prices;
+  const amounts = prizeTableOf(price).map(({ prizeCents }) => Number(prizeCents));
+  const random = pictureStream('3c'.repeat(32), 0);
+  const book = makeTicketBook(mechanic, { prize: amounts.at(-1) ?? 0, amounts, random });
+  const targets = boardOf(book).targets.map((_, target) => target);
+  const planned = async () => {
+    const art = await loadArt(gameId);
+    return planOf({ mechanic, book, amounts, art, spoken: spokenIn('en-US', art.noun) });
+  };
+
+  it.each(STAGES)('has every target on a stage of $width × $height, none over another', async (stage) => {
+    const fit = fitScene(await planned(), stage);
+    const isRound = (await loadArt(gameId)).form === 'round';
+    const boxes = targets.map((target) => placeOf(fit, target));
+    const { top, bottom, side } = insetsOf(stage);
+    const isInside = (box: Box) =>
+      box.x >= side - 1 &&
+      box.y >= top - 1 &&
+      box.x + box.width <= stage.width - side + 1 &&
+      box.y + box.height <= stage.height - bottom + 1;
+    expect(boxes.every(isInside)).toBe(true);
+    const overlaps = boxes.flatMap((one, index) =>
+      boxes.slice(index + 1).filter((other) => overlap(one, other, isRound)),
+    );
+    expect(overlaps).toEqual([]);
+  });
+
+  it.each(STAGES)('lets arrow keys reach every target on a stage of $width × $height', async (stage) => {
+    const fit = fitScene(await planned(), stage);
+    const boxes = targets.map((target) => placeOf(fit, target));
+    const reached = new Set([0]);
+    for (const from of reached)
+      for (const move of MOVES) {
+        const next = nextTarget(boxes, { from, move, isReachable: () => true });
+        if (next !== undefined) reached.add(next);
+      }
+    expect([...reached].toSorted((one, other) => one - other)).toEqual(targets);
+  });
+
+  it('has targets of at least 48 pixels on a phone when they are enlarged', async () => {
+    const plan = await planned();
+    const height = Math.max(PHONE.height, leastHeight(plan, { width: PHONE.width, target: LARGE_TARGET }));
+    const fit = fitScene(plan, { width: PHONE.width, height });
+    const sizes = targets.map((target) => placeOf(fit, target)).flatMap(({ width, height }) => [width, height]);
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(48);
+  });
+});
+
+/** Round targets only take presses inside of their disc. */
+function overlap(one: Box, other: Box, isRound: boolean): boolean {
+  if (isRound) return distance(one, other) < (one.width + other.width) / 2 - 0.01;
+  const isApart = (a: number, aSize: number, b: number, bSize: number) =>
+    a + aSize <= b + 0.01 || b + bSize <= a + 0.01;
+  return !isApart(one.x, one.width, other.x, other.width) && !isApart(one.y, one.height, other.y, other.height);
+}
+
+function distance(one: Box, other: Box): number {
+  const middle = ({ x, y, width, height }: Box) => ({ x: x + width / 2, y: y + height / 2 });
+  const [a, b] = [middle(one), middle(other)];
+  return Math.hypot(a.x - b.x, a.y - b.y);
+}

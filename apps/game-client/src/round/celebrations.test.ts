@@ -1,0 +1,23 @@
+import { INSTANT_GAMES } from '@sunflower/instant-games/games/instant-games.ts';
+import { prizeTableOf } from '@sunflower/instant-games/prizes/prize-table.ts';
+import { describe, expect, it } from 'vitest';
+import { CELEBRATIONS } from './celebrations.ts';
+import { winSize } from './win-size.ts';
+
+const PRICES = [...new Set(INSTANT_GAMES.flatMap(({ prices }) => prices))];
+
+describe('the celebration of a prize', () => {
+  it.each(PRICES)(
+    'is only for prizes above the price, and grows with them, at %s cents [RTS-14B-F/others]',
+    (price) => {
+      const prizes = prizeTableOf(price).map(({ prizeCents }) => Number(prizeCents));
+      const [topCents] = prizes;
+      const petalsOf = (prizeCents: number) =>
+        CELEBRATIONS[winSize({ prizeCents, priceCents: price, topCents })].petals;
+      const rising = [0, ...prizes.toReversed()];
+      expect(rising.filter((prize) => petalsOf(prize) > 0)).toEqual(rising.filter((prize) => prize > price));
+      const petals = rising.map(petalsOf);
+      expect(petals).toEqual(petals.toSorted((one, other) => one - other));
+    },
+  );
+});

@@ -1,0 +1,65 @@
+import type { Ticket } from './board.ts';
+
+/** What the player pays for, with the key that makes a repeated request the same play. */
+export type Play = { readonly playKey: string; readonly priceCents: number; readonly freeRoundsId: string | null };
+
+/** A round in the game: bought, revealed step by step, ended. */
+export type RoundState =
+  | { readonly name: 'idle' }
+  | { readonly name: 'buying'; readonly play: Play }
+  | { readonly name: 'revealing'; readonly ticket: Ticket; readonly revealed: readonly number[] }
+  | { readonly name: 'ended'; readonly ticket: Ticket; readonly revealed: readonly number[] };
+
+export type RoundEvent =
+  | { readonly type: 'buy'; readonly play: Play }
+  /** `progress`: steps that were revealed before, for a round that wasn't finished. */
+  | { readonly type: 'show'; readonly ticket: Ticket; readonly progress: number }
+  | { readonly type: 'refuse' }
+  | { readonly type: 'reveal'; readonly step: number }
+  | { readonly type: 'reveal-all' };
+
+export const IDLE: RoundState = { name: 'idle' };
+
+/** Returns the state after an event. An event that isn't possible in a state changes nothing. */
+export function nextRound(state: RoundState, event: RoundEvent): RoundState {
+  switch (event.type) {
+    case 'buy':
+      return state.name === 'idle' || state.name === 'ended' ? { name: 'buying', play: event.play } : state;
+    case 'refuse':
+      return state.name === 'buying' ? IDLE : state;
+    case 'show':
+      return shown(event.ticket, firstSteps(event.ticket, event.progress));
+    case 'reveal':
+      return state.name === 'revealing' && canReveal(state, event.step)
+        ? shown(state.ticket, [...state.revealed, event.step])
+        : state;
+    case 'reveal-all':
+      return state.name === 'revealing' ? shown(state.ticket, allSteps(state)) : state;
+  }
+}
+
+/** Returns whether a step is covered and, on a trail, the next one. */
+export function canReveal(
+  { ticket, revealed }: { ticket: Ticket; revealed: readonly number[] },
+  step: number,
+): boolean {
+  const { steps, isOrdered } = ticket.board;
+  if (step < 0 || step >= steps || revealed.includes(step)) return false;
+  return !isOrdered || step === revealed.length;
+}
+
+function shown(ticket: Ticket, revealed: readonly number[]): RoundState {
+  return { name: revealed.length >= ticket.board.steps ? 'ended' : 'revealing', ticket, revealed };
+}
+
+/** The server stores how many steps were revealed, not which ones: a resumed ticket shows that many from its start. */
+function firstSteps({ board }: Ticket, progress: number): number[] {
+  return Array.from({ length: Math.min(progress, board.steps) }, (_, step) => step);
+}
+
+function allSteps({ ticket, revealed }: { ticket: Ticket; revealed: readonly number[] }): number[] {
+  const covered = Array.from({ length: ticket.board.steps }, (_, step) => step).filter(
+    (one) => !revealed.includes(one),
+  );
+  return [...revealed, ...covered];
+}

@@ -1,0 +1,241 @@
+import '@sunflower/look/tokens.css';
+import '@sunflower/look/base.css';
+import './screen/game.css';
+import { prizeTableOf } from '@sunflower/instant-games/prizes/prize-table.ts';
+import type { MessageToGame } from '@sunflower/partner-protocols/game-frame.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { brightness, flashes } from './flashes-in-tests.ts';
+import { launchOf, MemoryGameServer, memoryHost, SETTINGS } from './game-in-tests.ts';
+import { startGame } from './start-game.ts';
+import { exactUsd } from './texts/spoken.ts';
+
+/** One game of each mechanic. */
+const GAMES = [
+  { mechanic: 'match-three', gameId: 'meadowlark-morning' },
+  { mechanic: 'match-three-multiplier', gameId: 'harvest-moon' },
+  { mechanic: 'your-numbers', gameId: 'county-fair-ducks' },
+  { mechanic: 'bingo', gameId: 'barn-bingo' },
+  { mechanic: 'crossword', gameId: 'prairie-crossword' },
+  { mechanic: 'path', gameId: 'twister-trail' },
+  { mechanic: 'reels', gameId: 'starry-plains' },
+];
+/** A row of the prize table whose prize is above each price. */
+const TIER = 5;
+const MOST_KEYS = 80;
+/** After so many targets, the rest is revealed together, so that long tickets take no minutes. */
+const MOST_TARGETS = 6;
+/** Without a graphics card, a game takes seconds to start on a busy machine. */
+const TIMEOUT_MS = 60_000;
+const PHONE = { width: 390, height: 760 };
+
+describe.each(GAMES)('a round of $mechanic', ({ gameId }) => {
+  beforeEach(() => page.viewport(PHONE.width, PHONE.height));
+  afterEach(() => document.body.replaceChildren());
+
+  it(
+    'ends by keyboard alone, and by single taps, with motion off [WCAG-2.5.7] [RTS-8A]',
+    async () => {
+      const { server, host } = await opened(gameId, { isMotionReduced: true });
+      server.tier = TIER;
+      await tabTo((element) => element.classList.contains('primary'));
+      await userEvent.keyboard('{Enter}');
+      await vi.waitFor(() => expect(targets().length).toBeGreaterThan(0));
+      const spoken = await revealByKeyboard(() => host.types().includes('round-ended'));
+      expectShownPrize(server);
+      expect(spoken.length).toBeGreaterThanOrEqual(3);
+      expect(spoken.every((text) => text !== '')).toBe(true);
+      expect(liveText()).toContain(exactUsd('en-US', server.round?.prizeCents ?? 0));
+
+      server.tier = -1;
+      await vi.waitFor(() => expect(playButton().getAttribute('aria-disabled')).toBe(null));
+      await userEvent.click(playButton());
+      await vi.waitFor(() => expect(endedRounds(host.types())).toBe(1));
+      await revealByTaps(() => endedRounds(host.types()) === 2);
+      await vi.waitFor(() => expect(resultText()).toContain('No prize on this ticket'));
+
+      // One press, one play: nothing was bought without the player.
+      expect(server.charged.size).toBe(2);
+    },
+    TIMEOUT_MS,
+  );
+});
+
+describe('a cover', () => {
+  afterEach(() => document.body.replaceChildren());
+
+  it(
+    'is scratched away by dragging, and opens when half of it is gone',
+    async () => {
+      const { host, game } = await opened('meadowlark-morning', { isMotionReduced: true });
+      await game.play();
+      const [target] = targets();
+      const { left, top, width, height } = (target as Element).getBoundingClientRect();
+      const drag = (type: string, x: number, y: number) =>
+        target?.dispatchEvent(
+          new PointerEvent(type, { bubbles: true, pointerId: 1, clientX: left + x * width, clientY: top + y * height }),
+        );
+      drag('pointerdown', 0.1, 0.1);
+      drag('pointermove', 0.9, 0.1);
+      expect(game.model.round).toMatchObject({ name: 'revealing', revealed: [] });
+      for (const line of [0.3, 0.5, 0.7, 0.9]) {
+        drag('pointermove', 0.1, line);
+        drag('pointermove', 0.9, line);
+      }
+      expect(game.model.round).toMatchObject({ name: 'revealing', revealed: [0] });
+      drag('pointerup', 0.9, 0.9);
+      expect(host.types()).not.toContain('round-ended');
+    },
+    TIMEOUT_MS,
+  );
+});
+
+describe('the prize on the screen', () => {
+  afterEach(() => document.body.replaceChildren());
+
+  it(
+    'is the one that the server fixed before the reveal, from no prize to the top prize [GLI19-15]',
+    async () => {
+      const { server, host, game } = await opened('sunflower-fields', { isMotionReduced: true });
+      const price = game.model.priceCents;
+      const rows = [-1, ...prizeTableOf(price as 12).map((_, row) => row)];
+      for (const [index, row] of rows.entries()) {
+        server.tier = row;
+        await game.play();
+        // The outcome is in the answer that sold the ticket; the reveal sends no more than how far it is.
+        const prize = server.round?.prizeCents ?? -1;
+        expect(game.model.round).toMatchObject({ name: 'revealing', ticket: { prizeCents: prize } });
+        game.revealAll();
+        await vi.waitFor(() => expect(endedRounds(host.types())).toBe(index + 1));
+        if (prize > 0) await vi.waitFor(() => expectShownPrize(server));
+        else await vi.waitFor(() => expect(resultText()).toContain('No prize on this ticket'));
+      }
+    },
+    TIMEOUT_MS,
+  );
+
+  it(
+    'is covered, and play waits, while the steps of a ticket open in turn [RTS-14B-F/others]',
+    async () => {
+      const { game, server } = await opened('starry-plains');
+      server.tier = TIER;
+      await game.play();
+      game.revealAll();
+      await vi.waitFor(() => expect(game.model.end).toBeDefined());
+      expect(playButton().getAttribute('aria-disabled')).toBe('true');
+      expect(resultText()).not.toContain('You won');
+      await vi.waitFor(() => expect(resultText()).toContain('You won'));
+      expect(playButton().getAttribute('aria-disabled')).toBe(null);
+    },
+    TIMEOUT_MS,
+  );
+});
+
+describe('the largest celebration', () => {
+  afterEach(() => document.body.replaceChildren());
+
+  it(
+    'changes the brightness of the picture smoothly, without flashes [WCAG-2.2.2/2.3.1]',
+    async () => {
+      const { game, server, screen } = await opened('meadowlark-morning');
+      server.tier = 0;
+      await game.play();
+      game.revealAll();
+      const levels: { at: number; level: number }[] = [];
+      const canvas = document.createElement('canvas');
+      canvas.width = canvas.height = 24;
+      const context = canvas.getContext('2d', { willReadFrequently: true }) as CanvasRenderingContext2D;
+      const started = performance.now();
+      await new Promise<void>((resolve) => {
+        const look = (now: number) => {
+          context.drawImage(screen.page.canvas, 0, 0, 24, 24);
+          levels.push({ at: now, level: brightness(context.getImageData(0, 0, 24, 24).data) });
+          if (now - started > 4_000) resolve();
+          else requestAnimationFrame(look);
+        };
+        requestAnimationFrame(look);
+      });
+      const seen = levels.filter(({ level }) => level > 0);
+      expect(seen.length).toBeGreaterThan(4);
+      expect(flashes(seen)).toBe(0);
+    },
+    TIMEOUT_MS,
+  );
+});
+
+async function opened(gameId: string, { isMotionReduced = false } = {}) {
+  const server = new MemoryGameServer(gameId);
+  const host = memoryHost();
+  const { game, screen } = await startGame({ gameId, host: host.channel, fetch: server.fetch });
+  host.post({ ...launchOf(gameId), settings: { ...SETTINGS, isMotionReduced } } as MessageToGame);
+  await vi.waitFor(() => expect(host.types()).toContain('playable'));
+  return { server, host, game, screen };
+}
+
+function targets(): HTMLButtonElement[] {
+  return [...document.querySelectorAll<HTMLButtonElement>('.target')];
+}
+
+function playButton(): HTMLButtonElement {
+  return document.querySelector('.primary') as HTMLButtonElement;
+}
+
+function revealAllButton(): HTMLButtonElement {
+  return document.querySelector('.secondary') as HTMLButtonElement;
+}
+
+function resultText(): string {
+  return document.querySelector('.result')?.textContent ?? '';
+}
+
+function liveText(): string {
+  return document.querySelector('[role="status"]')?.textContent ?? '';
+}
+
+function endedRounds(types: readonly string[]): number {
+  return types.filter((type) => type === 'round-ended').length;
+}
+
+function expectShownPrize({ round }: MemoryGameServer): void {
+  expect(resultText()).toContain(exactUsd('en-US', round?.prizeCents ?? -1));
+}
+
+async function tabTo(isWanted: (element: Element) => boolean): Promise<void> {
+  for (let keys = 0; keys < MOST_KEYS; keys++) {
+    if (document.activeElement && isWanted(document.activeElement)) return;
+    await userEvent.keyboard('{Tab}');
+  }
+  throw new Error('Tab never reached it');
+}
+
+/** Presses targets that Tab reaches, and then "Reveal all". Returns what was announced for each. */
+async function revealByKeyboard(isOver: () => boolean): Promise<string[]> {
+  const announced: string[] = [];
+  for (let pressed = 0; pressed < MOST_TARGETS && !isOver(); pressed++) {
+    await tabTo((element) => element.classList.contains('target') && element.getAttribute('aria-disabled') === 'false');
+    await userEvent.keyboard('{Enter}');
+    announced.push(liveText());
+  }
+  if (!isOver()) {
+    await tabTo((element) => element === revealAllButton());
+    await userEvent.keyboard('{Enter}');
+  }
+  await vi.waitFor(() => expect(isOver()).toBe(true));
+  await vi.waitFor(() => expect(resultText()).toContain('You won'));
+  return announced;
+}
+
+async function revealByTaps(isOver: () => boolean): Promise<void> {
+  await vi.waitFor(() => expect(targets().some(canBePressed)).toBe(true));
+  for (let taps = 0; taps < MOST_TARGETS && !isOver(); taps++) {
+    const next = targets().find(canBePressed);
+    // Presses the point where the target is, without waiting until it is at rest.
+    if (next) await userEvent.click(next, { force: true });
+  }
+  if (!isOver()) await userEvent.click(revealAllButton());
+  await vi.waitFor(() => expect(isOver()).toBe(true));
+}
+
+function canBePressed(target: HTMLButtonElement): boolean {
+  return !target.hidden && target.getAttribute('aria-disabled') === 'false';
+}

@@ -1,0 +1,75 @@
+import type { GameModel } from '../game-model.ts';
+import type { Texts } from '../texts/texts.ts';
+import { button, element, setEnabled, setText } from './elements.ts';
+
+export type ControlActions = {
+  choosePrice(by: 1 | -1): void;
+  play(): void;
+  revealAll(): void;
+  openDetails(): void;
+};
+
+/** `usd` formats cents. */
+type ControlTexts = { texts: Texts; usd: (cents: number) => string };
+
+/** The bar below the game: price, prize table, reveal all and play. */
+export class Controls {
+  readonly element = element('footer', 'controls');
+  readonly #lower: HTMLButtonElement;
+  readonly #higher: HTMLButtonElement;
+  readonly #price = element('output', 'price tabular');
+  readonly #note = element('p', 'note');
+  readonly #range = element('span', '');
+  readonly #label = element('span', 'note-title');
+  readonly #details: HTMLButtonElement;
+  readonly #revealAll: HTMLButtonElement;
+  readonly #play: HTMLButtonElement;
+  readonly #chooser = element('div', 'chooser');
+
+  constructor(actions: ControlActions) {
+    this.#lower = button('step', () => actions.choosePrice(-1));
+    this.#higher = button('step', () => actions.choosePrice(1));
+    this.#lower.append('−');
+    this.#higher.append('+');
+    this.#details = button('link', actions.openDetails);
+    this.#revealAll = button('secondary', actions.revealAll);
+    this.#play = button('primary', actions.play);
+    this.#chooser.setAttribute('role', 'group');
+    this.#chooser.append(this.#lower, this.#price, this.#higher);
+    this.#note.append(this.#label, this.#range, this.#details);
+    this.element.dataset.surface = 'night';
+    this.element.append(this.#chooser, this.#note, this.#revealAll, this.#play);
+  }
+
+  /** Shows the state of the game; `isShowing`: the ticket is being revealed. */
+  show(model: GameModel, of: ControlTexts & { isShowing: boolean }): void {
+    const { texts, usd, isShowing } = of;
+    const prices = model.session?.prices.map(({ priceCents }) => priceCents) ?? [];
+    const isOver = model.round.name === 'ended' && model.end !== undefined && !isShowing;
+    const isBetween = model.round.name === 'idle' || isOver;
+    const canChoose = isBetween && !model.isPaused && model.mode !== 'replay';
+    this.#lower.setAttribute('aria-label', texts.lowerPrice);
+    this.#higher.setAttribute('aria-label', texts.higherPrice);
+    this.#chooser.setAttribute('aria-label', texts.ticketPrice);
+    setEnabled(this.#lower, canChoose && prices.indexOf(model.priceCents) > 0);
+    setEnabled(this.#higher, canChoose && prices.indexOf(model.priceCents) < prices.length - 1);
+    setText(this.#price, model.priceCents > 0 ? usd(model.priceCents) : '');
+    setText(this.#label, model.freeRoundsLeft > 0 ? texts.freeLeft(model.freeRoundsLeft) : texts.ticketPrice);
+    const [low = 0] = prices;
+    const isRange = prices.length > 1;
+    setText(this.#range, isRange ? texts.prices(prices.length, usd(low), usd(prices.at(-1) ?? 0)) : texts.onePrice);
+    setText(this.#details, texts.prizes);
+    setText(this.#revealAll, texts.revealAll);
+    setEnabled(this.#revealAll, model.round.name === 'revealing');
+    setText(this.#play, this.#playText(model, of));
+    setEnabled(this.#play, canChoose && model.isRested && model.session !== undefined);
+    this.element.classList.toggle('is-replay', model.mode === 'replay');
+  }
+
+  #playText(model: GameModel, { texts, usd, isShowing }: ControlTexts & { isShowing: boolean }): string {
+    if (model.isPaused) return texts.paused;
+    if (model.round.name === 'buying') return texts.buying;
+    if (model.round.name === 'revealing' || isShowing) return texts.revealFirst;
+    return model.freeRoundsLeft > 0 ? texts.playFree : texts.play(usd(model.priceCents));
+  }
+}

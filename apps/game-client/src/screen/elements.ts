@@ -1,0 +1,32 @@
+/** Returns a new element with a class and, if given, a text. */
+export function element<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  className: string,
+  ...content: readonly (Node | string)[]
+): HTMLElementTagNameMap[Name] {
+  const made = document.createElement(name);
+  if (className !== '') made.className = className;
+  made.append(...content);
+  return made;
+}
+
+/** Returns a new button that calls `press`, unless it is disabled. It stays focusable while it is disabled. */
+export function button(className: string, press: () => void): HTMLButtonElement {
+  const made = element('button', className);
+  made.type = 'button';
+  made.addEventListener('click', () => {
+    if (made.getAttribute('aria-disabled') !== 'true') press();
+  });
+  return made;
+}
+
+/** Sets whether a button can be pressed. */
+export function setEnabled(made: HTMLButtonElement, isEnabled: boolean): void {
+  if (isEnabled) made.removeAttribute('aria-disabled');
+  else made.setAttribute('aria-disabled', 'true');
+}
+
+/** Changes a text only if it differs, so that it isn't announced again. */
+export function setText(made: HTMLElement, text: string): void {
+  if (made.textContent !== text) made.textContent = text;
+}

@@ -1,0 +1,250 @@
+import type { GameModel } from '../game-model.ts';
+import { planOf } from '../mechanics/plan-of.ts';
+import type { Spoken, Ticket } from '../round/board.ts';
+import { canReveal } from '../round/round.ts';
+import { type WinSize, winSize } from '../round/win-size.ts';
+import { Sound } from '../sound/sound.ts';
+import { Backdrop } from '../stage/backdrop.ts';
+import { celebrate } from '../stage/celebrate.ts';
+import type { GameArt } from '../stage/game-art.ts';
+import type { Images } from '../stage/images.ts';
+import { openInTurn } from '../stage/open-in-turn.ts';
+import { LARGE_TARGET, leastHeight } from '../stage/scene-fit.ts';
+import type { ScenePlan } from '../stage/scene-plan.ts';
+import type { Stage } from '../stage/stage.ts';
+import { TicketScene } from '../stage/ticket-scene.ts';
+import { exactUsd, spokenIn } from '../texts/spoken.ts';
+import { type ControlActions, Controls } from './controls.ts';
+import { Page } from './page.ts';
+import { Picks } from './picks.ts';
+import { type ResultText, resultText, stateText } from './result-text.ts';
+import { Targets } from './targets.ts';
+
+export type ScreenActions = ControlActions & { reveal(step: number): void };
+
+const NO_STEPS: readonly number[] = [];
+
+/** Shows the game's state: builds a scene for each ticket, and reveals in it what the state says is revealed. */
+export class GameScreen {
+  readonly page: Page;
+  readonly #controls: Controls;
+  readonly #targets: Targets;
+  readonly #art: GameArt;
+  readonly #images: Images;
+  readonly #sound: Sound;
+  readonly #stage: Stage;
+  readonly #backdrop: Backdrop;
+  readonly #nod = (now: number) => this.#scene?.nod(now);
+  #model: GameModel | undefined;
+  #scene: TicketScene | undefined;
+  #plan: ScenePlan | undefined;
+  /** What the scene was built from; another one builds it again. */
+  #sceneKey: readonly unknown[] = [];
+  #opened: readonly number[] = NO_STEPS;
+  #isMotionOff = false;
+  #isOpen = false;
+  /** The ticket whose reveal has begun, and the one whose result is shown. */
+  #shown: Ticket | undefined;
+  #resultOf: Ticket | undefined;
+  readonly #picks = new Picks();
+
+  constructor(parts: { actions: ScreenActions; art: GameArt; images: Images; stage: Stage }) {
+    const { actions, art, images, stage } = parts;
+    this.#art = art;
+    this.#images = images;
+    this.#stage = stage;
+    this.#sound = new Sound(art.note);
+    this.#backdrop = new Backdrop(stage, { images, art });
+    this.#controls = new Controls(actions);
+    this.#targets = new Targets({
+      reveal: (target) => this.#reveal(target, actions),
+      scratch: (target, point) => this.#canOpen(target) && (this.#scene?.scratchAt(target, point) ?? false),
+      lift: () => this.#scene?.lift(),
+    });
+    this.#targets.element.classList.toggle('is-round', art.form === 'round');
+    this.page = new Page({
+      targets: this.#targets,
+      controls: this.#controls,
+      toggleSound: () => this.#toggle(() => this.#sound.toggle()),
+      toggleMotion: () =>
+        this.#toggle(() => {
+          this.#isMotionOff = !this.#isMotionOff;
+        }),
+    });
+  }
+
+  /** Draws everything for the current size of the stage. */
+  async resize(): Promise<void> {
+    const { clientWidth: width, clientHeight: height } = this.page.stage;
+    if (width === 0 || height === 0) return;
+    this.#stage.resize({ width, height });
+    await this.#backdrop.paint();
+    this.#sceneKey = [];
+    if (this.#model) this.show(this.#model);
+  }
+
+  /** Shows a state. */
+  show(model: GameModel): void {
+    const before = this.#model;
+    const isOpen = model.session !== undefined || model.mode === 'replay';
+    this.#model = model;
+    this.page.show(model, { texts: this.#spoken().texts, hasSound: this.#sound.isOn, hasMotion: !this.#isStill() });
+    if (!before || before.settings.isMotionReduced !== model.settings.isMotionReduced || isOpen !== this.#isOpen) {
+      this.#isOpen = isOpen;
+      this.#setMoving();
+    }
+    const ticket = 'ticket' in model.round ? model.round.ticket : undefined;
+    if (isOpen) {
+      this.#build(ticket);
+      if (ticket && 'revealed' in model.round) void this.#open(ticket, model.round.revealed);
+      this.#updateTargets();
+    }
+    this.#showText(ticket);
+    this.#showControls();
+  }
+
+  /** A ticket whose covers are still opening can't be left. */
+  #showControls(): void {
+    const model = this.#model as GameModel;
+    const { texts } = this.#spoken();
+    const isShowing = model.round.name === 'ended' && this.#resultOf !== model.round.ticket;
+    this.#controls.show(model, { texts, usd: (cents) => exactUsd(model.settings.language, cents), isShowing });
+  }
+
+  #build(ticket: Ticket | undefined): void {
+    const { session, settings, priceCents } = this.#model as GameModel;
+    const { language, isMotionReduced } = settings;
+    const key = [ticket?.book, ticket ? undefined : priceCents, language, isMotionReduced, this.#stage.size];
+    if (this.#scene && key.every((part, index) => part === this.#sceneKey[index])) return;
+    this.#sceneKey = key;
+    this.#opened = NO_STEPS;
+    if (ticket !== this.#shown) this.#picks.clear();
+    const prices = session?.prices.find((one) => one.priceCents === priceCents);
+    const amounts = prices?.tiers.map(({ prizeCents }) => prizeCents) ?? [];
+    const mechanic = session?.mechanic ?? ticket?.book.mechanic ?? '';
+    const plan = planOf({ mechanic, book: ticket?.book, amounts, art: this.#art, spoken: this.#spoken() });
+    this.#plan = plan;
+    const least = leastHeight(plan, { width: this.#stage.size.width, target: LARGE_TARGET });
+    this.page.stage.style.minBlockSize = isMotionReduced ? `${least}px` : '';
+    this.#scene = new TicketScene(this.#stage, { images: this.#images, plan, reveal: this.#art.reveal });
+    this.#targets.place(ticket?.board, (target) => this.#scene?.boxOf(target) ?? { x: 0, y: 0, width: 0, height: 0 });
+    this.#scene.update({ revealed: [], isEnded: false });
+    if (ticket) this.#scene.spin(this.#isStill());
+  }
+
+  /** Opens the covers of the steps that weren't revealed yet, one after another, and then the result. */
+  async #open(ticket: Ticket, revealed: readonly number[]): Promise<void> {
+    const scene = this.#scene;
+    const steps = revealed.filter((step) => !this.#opened.includes(step));
+    if (!scene || steps.length === 0) return;
+    // Steps that were revealed before this scene was built appear without movement.
+    const isResumed = this.#model?.isResumed === true && this.#shown !== ticket;
+    const isInstant = this.#opened.length === 0 && (isResumed || (this.#shown === ticket && steps.length > 1));
+    this.#opened = revealed;
+    this.#shown = ticket;
+    const { targets } = ticket.board;
+    const chosen = steps.map((step) => this.#picks.of(ticket.board, step));
+    if (!isInstant) this.#sound.reveal();
+    const spoken = this.#spoken();
+    this.page.announce(chosen.map((target) => targets[target]?.found(spoken)).join('. '));
+    await openInTurn(scene, this.#stage, {
+      targets: chosen,
+      revealed,
+      pauseMs: this.#plan?.pauseMs,
+      isStill: this.#isStill(),
+      isInstant,
+      isCurrent: () => scene === this.#scene,
+    });
+    if (scene === this.#scene && revealed.length >= ticket.board.steps) this.#finish(ticket, revealed);
+  }
+
+  #finish(ticket: Ticket, revealed: readonly number[]): void {
+    const isStill = this.#isStill();
+    const size = this.#sizeOf(ticket);
+    const isAgain = this.#resultOf === ticket;
+    this.#scene?.update({ revealed, isEnded: true }, isStill);
+    const { wins, targets } = ticket.board;
+    const won = wins.flatMap((win) => win.targets).map((target) => targets[target]?.step ?? -1);
+    this.#scene?.frame(
+      won.map((step) => this.#picks.of(ticket.board, step)),
+      isStill,
+    );
+    if (isAgain) return;
+    this.#resultOf = ticket;
+    this.#showText(ticket);
+    this.#showControls();
+    const { title, text } = this.#result(ticket);
+    this.page.announce(`${title}. ${text}`);
+    this.#sound.result(size);
+    if (!isStill) void celebrate(this.#stage, { size, petal: this.#art.petal, images: this.#images });
+  }
+
+  #showText(ticket: Ticket | undefined): void {
+    const isWon = ticket !== undefined && this.#resultOf === ticket && ticket.prizeCents > 0;
+    this.page.showResult(this.#text(ticket), isWon && ticket ? this.#sizeOf(ticket) : undefined);
+  }
+
+  #text(ticket: Ticket | undefined): ResultText {
+    const model = this.#model as GameModel;
+    const isShown = ticket !== undefined && this.#resultOf === ticket && !model.hasFailed && !model.isSlow;
+    return isShown ? this.#result(ticket) : stateText(model, this.#spoken().texts);
+  }
+
+  #result(ticket: Ticket) {
+    const model = this.#model as GameModel;
+    const usd = (cents: number) => exactUsd(model.settings.language, cents);
+    return resultText(ticket, { size: this.#sizeOf(ticket), model, spoken: this.#spoken(), usd });
+  }
+
+  #sizeOf({ prizeCents, priceCents }: Ticket): WinSize {
+    const prices = this.#model?.session?.prices.find((one) => one.priceCents === priceCents);
+    return winSize({ prizeCents, priceCents, topCents: prices?.tiers[0]?.prizeCents });
+  }
+
+  #updateTargets(): void {
+    const { round } = this.#model as GameModel;
+    const revealed = 'revealed' in round ? round.revealed : NO_STEPS;
+    this.#targets.update({
+      spoken: this.#spoken(),
+      revealed,
+      canReveal: (step) => round.name === 'revealing' && canReveal(round, step),
+      isShown: (target) => this.#plan?.isShown?.(target, revealed) ?? true,
+    });
+  }
+
+  #reveal(target: number, actions: ScreenActions): void {
+    const { round } = this.#model as GameModel;
+    if (round.name !== 'revealing') return;
+    const step = round.ticket.board.targets[target]?.step ?? -1;
+    this.#picks.note(step, target);
+    actions.reveal(step);
+  }
+
+  #canOpen(target: number): boolean {
+    const round = this.#model?.round;
+    if (round?.name !== 'revealing') return false;
+    return canReveal(round, round.ticket.board.targets[target]?.step ?? -1);
+  }
+
+  #setMoving(): void {
+    // While the game loads, drawing frames would delay it.
+    const isStill = this.#isStill() || !this.#isOpen;
+    this.#backdrop.setMoving(!isStill);
+    if (isStill) this.#stage.ambient.delete(this.#nod);
+    else this.#stage.ambient.add(this.#nod);
+  }
+
+  #isStill(): boolean {
+    return this.#isMotionOff || (this.#model?.settings.isMotionReduced ?? true);
+  }
+
+  #toggle(change: () => void): void {
+    change();
+    this.#setMoving();
+    if (this.#model) this.show(this.#model);
+  }
+
+  #spoken(): Spoken {
+    return spokenIn(this.#model?.settings.language ?? 'en-US', this.#art.noun);
+  }
+}

@@ -1,0 +1,23 @@
+import type { Board } from '../round/board.ts';
+
+/** Which target the player picked for a step. Of the targets of one step, only that one is opened. */
+export class Picks {
+  readonly #picked = new Map<number, number>();
+
+  /** Stores the player's pick. */
+  note(step: number, target: number): void {
+    this.#picked.set(step, target);
+  }
+
+  /** Returns the target that is opened for a step: the picked one, otherwise the first one. */
+  of({ targets }: Board, step: number): number {
+    const picked = this.#picked.get(step);
+    const isPossible = picked !== undefined && targets[picked]?.step === step;
+    return isPossible ? picked : targets.findIndex((one) => one.step === step);
+  }
+
+  /** Forgets all picks, for another ticket. */
+  clear(): void {
+    this.#picked.clear();
+  }
+}

@@ -1,0 +1,124 @@
+import type { Board, Spoken } from '../round/board.ts';
+import type { Box } from '../stage/painter.ts';
+import { element } from './elements.ts';
+import { type Move, nextTarget } from './next-target.ts';
+
+export type TargetActions = {
+  /** The player revealed a target with a tap, a key or by scratching enough of it away. */
+  reveal(target: number): void;
+  /** The pointer scratches at a point of the stage. Returns whether enough of the target is gone. */
+  scratch(target: number, point: { x: number; y: number }): boolean;
+  lift(): void;
+};
+
+/** A shorter movement of the pointer is a tap. */
+const TAP_PIXELS = 8;
+const ARROWS: Readonly<Record<string, Move>> = {
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+};
+
+/**
+ * The targets of a ticket as buttons over the picture: they can be pressed, reached with Tab and the arrow keys, and
+ * scratched by dragging over them. [WCAG-2.5.7]
+ */
+export class Targets {
+  readonly element = element('div', 'targets');
+  readonly #actions: TargetActions;
+  #buttons: HTMLButtonElement[] = [];
+  #boxes: Box[] = [];
+  #board: Board | undefined;
+  #start: { x: number; y: number } | undefined;
+  #isScratching = false;
+
+  constructor(actions: TargetActions) {
+    this.#actions = actions;
+    this.element.setAttribute('role', 'group');
+    this.element.addEventListener('pointerdown', (event) => this.#press(event));
+    this.element.addEventListener('pointermove', (event) => this.#drag(event));
+    for (const type of ['pointerup', 'pointercancel', 'pointerleave'] as const)
+      this.element.addEventListener(type, () => this.#release());
+    this.element.addEventListener('keydown', (event) => this.#key(event));
+  }
+
+  /** Shows the targets of a board at these places; no board shows no targets. */
+  place(board: Board | undefined, boxOf: (target: number) => Box): void {
+    if (board !== this.#board) {
+      this.#board = board;
+      this.#buttons = (board?.targets ?? []).map((_, target) => this.#button(target));
+      this.element.replaceChildren(...this.#buttons);
+    }
+    this.#boxes = this.#buttons.map((_, target) => boxOf(target));
+    this.#buttons.forEach((made, target) => {
+      const { x, y, width, height } = boxOf(target);
+      Object.assign(made.style, { left: `${x}px`, top: `${y}px`, width: `${width}px`, height: `${height}px` });
+    });
+  }
+
+  /** Names the targets; those that can't be revealed now stay focusable, and say what they showed. */
+  update(of: {
+    spoken: Spoken;
+    revealed: readonly number[];
+    canReveal: (step: number) => boolean;
+    isShown: (target: number) => boolean;
+  }): void {
+    this.#board?.targets.forEach(({ step, name, found }, target) => {
+      const made = this.#buttons[target];
+      if (!made) return;
+      const isFound = of.revealed.includes(step);
+      made.hidden = !of.isShown(target);
+      made.setAttribute('aria-label', isFound ? found(of.spoken) : name(of.spoken));
+      made.setAttribute('aria-disabled', `${!of.canReveal(step)}`);
+    });
+  }
+
+  #button(target: number): HTMLButtonElement {
+    const made = element('button', 'target');
+    made.type = 'button';
+    made.addEventListener('click', () => {
+      if (!this.#isScratching) this.#actions.reveal(target);
+      this.#isScratching = false;
+    });
+    return made;
+  }
+
+  #press({ clientX, clientY }: PointerEvent): void {
+    this.#start = { x: clientX, y: clientY };
+    this.#isScratching = false;
+  }
+
+  #drag({ clientX, clientY, pointerId, target: held }: PointerEvent): void {
+    if (!this.#start) return;
+    if (!this.#isScratching && Math.hypot(clientX - this.#start.x, clientY - this.#start.y) < TAP_PIXELS) return;
+    this.#isScratching = true;
+    // A finger keeps the element that it started on, and a scratch crosses several of them.
+    if (held instanceof Element && held.hasPointerCapture(pointerId)) held.releasePointerCapture(pointerId);
+    const bounds = this.element.getBoundingClientRect();
+    const under = document.elementFromPoint(clientX, clientY);
+    const target = this.#buttons.indexOf(under as HTMLButtonElement);
+    if (target < 0) this.#actions.lift();
+    const point = { x: clientX - bounds.left, y: clientY - bounds.top };
+    if (target >= 0 && this.#actions.scratch(target, point)) this.#actions.reveal(target);
+  }
+
+  #release(): void {
+    this.#start = undefined;
+    this.#actions.lift();
+    // The click of this press comes next, and doesn't come if the pointer left its button.
+    setTimeout(() => {
+      this.#isScratching = false;
+    });
+  }
+
+  #key(event: KeyboardEvent): void {
+    const move = ARROWS[event.key];
+    const from = this.#buttons.indexOf(document.activeElement as HTMLButtonElement);
+    if (!move || from < 0) return;
+    event.preventDefault();
+    const isReachable = (target: number) => this.#buttons[target]?.hidden === false;
+    const next = nextTarget(this.#boxes, { from, move, isReachable });
+    if (next !== undefined) this.#buttons[next]?.focus();
+  }
+}

@@ -1,0 +1,97 @@
+import {
+  type EndRoundResponse,
+  endRoundResponseSchema,
+  GAME_BROWSER_PATHS,
+  type OpenSessionResponse,
+  openSessionResponseSchema,
+  type PlayRequest,
+  type PlayResponse,
+  playResponseSchema,
+} from '@sunflower/partner-protocols/game-browser.ts';
+import type { z } from 'zod';
+
+export const SESSION_ENDED = 'session-ended';
+
+/** The game server, as the game uses it. Each call repeats its request until the outcome is known. */
+export type GameCalls = {
+  open(launchToken: string): Promise<OpenSessionResponse>;
+  play(request: PlayRequest): Promise<Exclude<PlayResponse, { outcome: 'pending' }>>;
+  /** Reports the furthest step. It isn't repeated, because the next report has a higher number. */
+  progress(roundId: string, report: { sessionKey: string; progress: number }): Promise<void>;
+  end(roundId: string, sessionKey: string): Promise<EndRoundResponse | typeof SESSION_ENDED>;
+};
+
+export type CallOptions = {
+  readonly fetch: (path: string, init: RequestInit) => Promise<Response>;
+  readonly wait: (ms: number) => Promise<void>;
+  /** Called before each repeat, and with 0 when the outcome is known. */
+  readonly onRepeat: (repeats: number) => void;
+};
+
+const FIRST_PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 15_000;
+const TIMEOUT_MS = 10_000;
+
+/** Returns the calls over HTTP. Throws for a response that breaks the protocol. */
+export function gameCalls(options: CallOptions): GameCalls {
+  const post = (path: string, body: object) => postJson(options, path, body);
+  return {
+    open: async (launchToken) =>
+      openSessionResponseSchema.parse((await post(GAME_BROWSER_PATHS.sessions, { launchToken })).body),
+    play: (request) =>
+      untilKnown(options, async () => {
+        const answer = playResponseSchema.parse((await post(GAME_BROWSER_PATHS.plays, request)).body);
+        return answer.outcome === 'pending' ? undefined : answer;
+      }),
+    progress: async (roundId, report) => {
+      await send(options, pathOf(GAME_BROWSER_PATHS.progress, roundId), report).catch(() => undefined);
+    },
+    end: async (roundId, sessionKey) => {
+      const { status, body } = await post(pathOf(GAME_BROWSER_PATHS.end, roundId), { sessionKey });
+      return status === 200 ? parsed(endRoundResponseSchema, body) : SESSION_ENDED;
+    },
+  };
+}
+
+/** Statuses for an ended session and for a round of another session: the game then opens a new session. */
+const SESSION_GONE = new Set([401, 404]);
+
+function parsed<Schema extends z.ZodType>(schema: Schema, body: unknown): z.infer<Schema> {
+  return schema.parse(body);
+}
+
+async function postJson(options: CallOptions, path: string, body: object): Promise<{ status: number; body: unknown }> {
+  return untilKnown(options, async () => {
+    const response = await send(options, path, body).catch(() => undefined);
+    if (!response) return undefined;
+    if (response.status === 200) return { status: 200, body: await response.json() };
+    if (SESSION_GONE.has(response.status)) return { status: response.status, body: undefined };
+    if (response.status === 400) throw new Error(`${path} was refused as invalid`);
+    return undefined;
+  });
+}
+
+function send(options: CallOptions, path: string, body: object): Promise<Response> {
+  return options.fetch(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+}
+
+async function untilKnown<Value>(options: CallOptions, ask: () => Promise<Value | undefined>): Promise<Value> {
+  for (let repeats = 0; ; repeats++) {
+    const value = await ask();
+    if (value !== undefined) {
+      if (repeats > 0) options.onRepeat(0);
+      return value;
+    }
+    options.onRepeat(repeats + 1);
+    await options.wait(Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** repeats));
+  }
+}
+
+function pathOf(path: string, roundId: string): string {
+  return path.replace(':roundId', roundId);
+}

@@ -1,0 +1,61 @@
+import type { WinSize } from '../round/win-size.ts';
+
+const QUIET = 0.12;
+/** Steps of a major chord above the game's lowest note, by the size of the prize. A lost ticket makes no sound. */
+const CHORDS: Readonly<Record<WinSize, readonly number[]>> = {
+  lost: [],
+  even: [],
+  small: [0, 4, 7],
+  good: [0, 4, 7, 12],
+  large: [0, 4, 7, 12, 16],
+  top: [0, 4, 7, 12, 16, 19, 24],
+};
+
+/** The sounds of a game, synthesized; off until the player turns them on. */
+export class Sound {
+  readonly #note: number;
+  #context: AudioContext | undefined;
+  isOn = false;
+
+  /** `note`: the game's lowest note, in hertz. */
+  constructor(note: number) {
+    this.#note = note;
+  }
+
+  /** Turns the sound on or off. It can only be turned on by a press. */
+  toggle(): void {
+    this.isOn = !this.isOn;
+    if (!this.isOn) return;
+    this.#context ??= new AudioContext();
+    void this.#context.resume();
+    this.reveal();
+  }
+
+  /** Plays the short sound of a cover that opens. */
+  reveal(): void {
+    this.#tone({ hertz: this.#note * 2, after: 0, seconds: 0.09 });
+  }
+
+  /** Plays the result; nothing at or below the price. [RTS-14E] */
+  result(size: WinSize): void {
+    CHORDS[size].forEach((step, index) => {
+      this.#tone({ hertz: this.#note * 2 ** (step / 12), after: 0.12 * index, seconds: 0.5 });
+    });
+  }
+
+  #tone({ hertz, after, seconds }: { hertz: number; after: number; seconds: number }): void {
+    const context = this.#context;
+    if (!this.isOn || !context) return;
+    const start = context.currentTime + after;
+    const volume = context.createGain();
+    volume.gain.setValueAtTime(0.0001, start);
+    volume.gain.exponentialRampToValueAtTime(QUIET, start + 0.015);
+    volume.gain.exponentialRampToValueAtTime(0.0001, start + seconds);
+    const tone = context.createOscillator();
+    tone.type = 'triangle';
+    tone.frequency.value = hertz;
+    tone.connect(volume).connect(context.destination);
+    tone.start(start);
+    tone.stop(start + seconds);
+  }
+}

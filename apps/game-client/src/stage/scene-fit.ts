@@ -1,0 +1,56 @@
+import type { Box, Size } from './painter.ts';
+import type { Layout, ScenePlan } from './scene-plan.ts';
+
+/** Room that the scene leaves free at the edges of the stage, in CSS pixels. */
+export type Insets = { readonly top: number; readonly bottom: number; readonly side: number };
+
+/** How a scene lies on a stage: its layout, the pixels of one of its units, and its upper left corner. */
+export type SceneFit = {
+  readonly layout: Layout;
+  readonly scale: number;
+  readonly origin: { readonly x: number; readonly y: number };
+};
+
+const NARROW = 600;
+const WIDE_FROM = 1.15;
+const LARGEST_SCALE = 1.15;
+const SMALLEST_SCALE = 0.1;
+
+/** Returns the room that tools and result need on a stage of this size. */
+export function insetsOf({ width }: Size): Insets {
+  return { top: 60, bottom: width < NARROW ? 116 : 96, side: 16 };
+}
+
+/** Returns how a plan lies on a stage of this size: as large as it fits, in its wide or its tall layout. */
+export function fitScene(plan: Pick<ScenePlan, 'layout'>, stage: Size): SceneFit {
+  const insets = insetsOf(stage);
+  const room = { width: stage.width - 2 * insets.side, height: stage.height - insets.top - insets.bottom };
+  const layout = plan.layout(room.width > room.height * WIDE_FROM);
+  const { width, height } = layout.size;
+  const scale = Math.max(SMALLEST_SCALE, Math.min(room.width / width, room.height / height, LARGEST_SCALE));
+  const x = (stage.width - width * scale) / 2;
+  return { layout, scale, origin: { x, y: insets.top + (room.height - height * scale) / 2 } };
+}
+
+/** Returns where a target is, in CSS pixels of the stage. */
+export function placeOf({ layout, scale, origin }: SceneFit, target: number): Box {
+  const { x, y, width, height } = layout.boxes[target] ?? { x: 0, y: 0, width: 0, height: 0 };
+  return { x: origin.x + x * scale, y: origin.y + y * scale, width: width * scale, height: height * scale };
+}
+
+/** Size of an enlarged target, in CSS pixels. */
+export const LARGE_TARGET = 48;
+
+/**
+ * Returns the least height of a stage on which every target has this size, if its width allows it. With enlarged
+ * targets, a low frame scrolls instead of making them small.
+ */
+export function leastHeight(
+  plan: Pick<ScenePlan, 'layout'>,
+  { width, target }: { width: number; target: number },
+): number {
+  const insets = insetsOf({ width, height: 0 });
+  const { size, boxes } = plan.layout(false);
+  const smallest = Math.min(...boxes.map((box) => Math.min(box.width, box.height)));
+  return Math.ceil((size.height * target) / smallest) + insets.top + insets.bottom;
+}

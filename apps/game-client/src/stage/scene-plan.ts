@@ -1,0 +1,78 @@
+import type { TicketBook } from '@sunflower/instant-games/mechanics/ticket-book.ts';
+import type { Spoken } from '../round/board.ts';
+import type { GameArt } from './game-art.ts';
+import type { Box, Painter, Size } from './painter.ts';
+
+/** Where the targets of a scene are, in units of its design. */
+export type Layout = { readonly size: Size; readonly boxes: readonly Box[] };
+
+/** How a mechanic draws a ticket, or the covers before there is one. Painters draw from the box's upper left corner. */
+export type ScenePlan = {
+  readonly layout: (isWide: boolean) => Layout;
+  /** Whether covers can be scratched away. */
+  readonly isScratch: boolean;
+  readonly cover: (painter: Painter, target: number, size: Size) => void;
+  readonly content: (painter: Painter, target: number, at: { size: Size; isWon: boolean }) => void;
+  /** Draws what isn't a target. */
+  readonly back?: (painter: Painter, layout: Layout, shown: { revealed: readonly number[]; isEnded: boolean }) => void;
+  /** Whether `back` is the same during the whole round, so that it is drawn once. */
+  readonly isBackFixed?: boolean;
+  /** Whether a target is in the picture. */
+  readonly isShown?: (target: number, revealed: readonly number[]) => boolean;
+  /** Time between two steps when several are revealed together, in ms; without one, it depends on how many they are. */
+  readonly pauseMs?: number;
+  /** Pictures of a reel, and the one where the reel of a target stops. */
+  readonly reel?: { readonly strip: readonly string[]; readonly stop: (target: number) => number };
+};
+
+/** What a plan is drawn from; there is no book before the first ticket. */
+export type PlanInput = {
+  readonly mechanic: string;
+  readonly book: TicketBook | undefined;
+  /** Prizes at the chosen price, in cents, highest first. */
+  readonly amounts: readonly number[];
+  readonly art: GameArt;
+  readonly spoken: Spoken;
+};
+
+export const SUNFLOWER = '#ffc629';
+export const INK = '#1c2333';
+
+/** Draws the cover of a card or disc: hatched, with the game's picture. */
+export function paintCover(painter: Painter, art: GameArt, size: Size): void {
+  const { width, height } = size;
+  paintForm(painter, art, { size, style: { fill: art.cover.fill, line: art.cover.line, width: 2.5 } });
+  const { context } = painter;
+  context.save();
+  context.beginPath();
+  context.roundRect(3, 3, width - 6, height - 6, radiusOf(art, size));
+  context.clip();
+  context.strokeStyle = art.cover.mark;
+  context.lineWidth = 5;
+  for (let x = -height; x < width; x += 18) {
+    context.beginPath();
+    context.moveTo(x, height);
+    context.lineTo(x + height, 0);
+    context.stroke();
+  }
+  context.restore();
+  const share = art.form === 'round' ? 0.76 : 0.84;
+  painter.picture(art.whole, { x: width / 2, y: height / 2, size: Math.min(width, height) * share });
+}
+
+/** Draws the card or disc under a cover; the one that wins has a sunflower frame. */
+export function paintCard(painter: Painter, art: GameArt, at: { size: Size; isWon: boolean }): void {
+  const style = at.isWon ? { fill: '#fff3cf', line: SUNFLOWER, width: 7 } : { ...art.card, width: 2.5 };
+  paintForm(painter, art, { size: at.size, style });
+}
+
+type Style = { fill: string; line: string; width: number };
+
+function paintForm(painter: Painter, art: GameArt, { size, style }: { size: Size; style: Style }): void {
+  const { width, height } = size;
+  painter.card({ x: 0, y: 0, width, height }, { ...style, radius: radiusOf(art, size) });
+}
+
+function radiusOf({ form }: GameArt, { width, height }: Size): number {
+  return form === 'round' ? Math.min(width, height) / 2 : Math.min(22, width / 5);
+}

@@ -1,0 +1,74 @@
+import type { MessageToGame } from '@sunflower/partner-protocols/game-frame.ts';
+import type { HostChannel } from './frame/host-channel.ts';
+import { Game } from './game.ts';
+import { loadArt, picturesOf } from './games/load-art.ts';
+import { GameScreen } from './screen/game-screen.ts';
+import { gameCalls } from './server/game-calls.ts';
+import { Images } from './stage/images.ts';
+import { Stage } from './stage/stage.ts';
+
+/** The font of the picture has to be loaded before the first canvas is drawn. */
+const PICTURE_FONT = '750 32px "Bricolage Grotesque"';
+
+export type StartOptions = {
+  readonly gameId: string;
+  readonly host: HostChannel;
+  /** Another server, for tests. */
+  readonly fetch?: (path: string, init: RequestInit) => Promise<Response>;
+};
+
+/** Loads a game, shows it, and waits for its host to launch it. */
+export async function startGame(options: StartOptions): Promise<{ game: Game; screen: GameScreen }> {
+  const { gameId, host } = options;
+  const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+  const images = new Images();
+  const stage = new Stage();
+  const art = await loadArt(gameId);
+  const actions = {
+    choosePrice: (by: 1 | -1) => game.choosePrice(by),
+    play: () => void game.play(),
+    reveal: (step: number) => game.reveal(step),
+    revealAll: () => game.revealAll(),
+    openDetails: () => host.send({ type: 'open', page: 'details' }),
+  };
+  const screen = new GameScreen({ actions, art, images, stage });
+  const calls = gameCalls({
+    fetch: options.fetch ?? ((path, init) => fetch(path, init)),
+    wait,
+    onRepeat: (repeats) => game.showRepeats(repeats),
+  });
+  // The session opens while the picture is drawn, and the game is playable when both are done.
+  const open = async (launchToken: string) => {
+    const opened = await calls.open(launchToken);
+    await drawn;
+    return opened;
+  };
+  const game = new Game({
+    host,
+    calls: { ...calls, open },
+    wait,
+    newKey: () => crypto.randomUUID(),
+    show: (model) => screen.show(model),
+  });
+  screen.show(game.model);
+  const drawn = draw();
+  const receive = async (message: MessageToGame) => {
+    if (message.type === 'replay') await drawn;
+    await game.receive(message);
+  };
+  host.listen((message) => void receive(message));
+  host.send({ type: 'ready' });
+  await drawn;
+  new ResizeObserver(() => void screen.resize()).observe(screen.page.stage);
+  return { game, screen };
+
+  async function draw(): Promise<void> {
+    await Promise.all([
+      stage.start(screen.page.canvas),
+      images.load(picturesOf(art), (share) => host.send({ type: 'progress', percent: Math.round(share * 100) })),
+      // Without the font, the fallback is drawn.
+      document.fonts.load(PICTURE_FONT).catch(() => undefined),
+    ]);
+    await screen.resize();
+  }
+}
