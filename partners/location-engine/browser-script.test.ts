@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runInNewContext } from 'node:vm';
 import {
   type BrowserLocationEngine,
   LOCATION_SCRIPT_INTEGRITY,
@@ -10,41 +9,94 @@ import {
 } from '@sunflower/partner-protocols/location-engine.ts';
 import { wallClock } from '@sunflower/service-base/clock.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { appOrigin, at, browserWith, pageWith, type Success } from './browser-page-in-tests.ts';
 import { type RunningLocationEngine, startLocationEngine } from './start-location-engine.ts';
 
-const appOrigin = 'http://localhost:3000';
 const folder = mkdtempSync(join(tmpdir(), 'sunflower-script-'));
 const subject = 'subject-0123456789abcdef';
 
-/** What of a page the script stands on. */
-class ScriptElement {
-  readonly src: string;
-  constructor(src: string) {
-    this.src = src;
-  }
-}
+describe('the script of an engine that measures', () => {
+  let engine: RunningLocationEngine;
+  let script: string;
+  beforeAll(async () => {
+    engine = await startLocationEngine(
+      {
+        ...{ port: 0, origin: 'http://location.localhost', appOrigin, keysFolder: folder, isSimulated: false },
+        ...{ trustedProxies: [], logLevel: 'silent' },
+      },
+      wallClock,
+    );
+    script = `${engine.url}/location-engine.js`;
+  });
+  afterAll(() => engine.close());
+  // A fresh subject each time: the engine remembers where a subject was.
+  const newSubject = () => `subject-${crypto.randomUUID()}`;
 
-/** A page of the app that loads the engine's script; its fetch sends the page's origin as a browser does. */
-async function pageWith(scriptUrl: string, origin = appOrigin): Promise<BrowserLocationEngine> {
-  const script = await (await fetch(scriptUrl)).text();
-  const fetchFromPage: typeof fetch = (input, init) =>
-    fetch(input, { ...init, headers: { ...Object.fromEntries(new Headers(init?.headers)), origin } });
-  const window: { SunflowerLocation?: BrowserLocationEngine } = {};
-  const document = { currentScript: new ScriptElement(scriptUrl), baseURI: `${appOrigin}/` };
-  const page = {
-    window,
-    document,
-    HTMLScriptElement: ScriptElement,
-    fetch: fetchFromPage,
-    URL,
-    AbortController,
-    AbortSignal,
-    DOMException,
-  };
-  runInNewContext(script, page);
-  if (!window.SunflowerLocation) throw new Error('the script made no SunflowerLocation');
-  return window.SunflowerLocation;
-}
+  it("sends what the browser measures, and rests the browser's positioning when it stops [S1-6/engine]", async () => {
+    const { navigator, watched } = browserWith((success) => success(at(37.687212, -97.330154)));
+    const page = await pageWith(script, { navigator });
+    const answer = await page.ping('PURCHASE', newSubject(), { place: 'joplin' });
+    expect(answer).toMatchObject({
+      status: 'OK',
+      isSimulated: false,
+      position: { latitude: 37.69, longitude: -97.33 },
+    });
+    expect(watched.running).toBe(1);
+    page.stop();
+    expect(watched.running).toBe(0);
+  });
+
+  it('waits for a better position when the first is vague', async () => {
+    const { navigator } = browserWith((success) => {
+      success(at(37.701234, -97.301234, 20_000));
+      setTimeout(() => success(at(37.687212, -97.330154)), 50);
+    });
+    const page = await pageWith(script, { navigator });
+    expect(await page.ping('PURCHASE', newSubject())).toMatchObject({ status: 'OK', position: { accuracyMeters: 30 } });
+  });
+
+  it.each([
+    ['permission denied', 1, 'PERMISSION_DENIED', 'DENIED'],
+    ['no position', 2, 'NO_LOCATION', 'POSITION_UNAVAILABLE'],
+    ['no position in time', 3, 'NO_LOCATION', 'TIMEOUT'],
+  ])('returns a status for %s and never throws', async (_what, code, status, reason) => {
+    const { navigator } = browserWith((_success, failure) => failure({ code }));
+    const page = await pageWith(script, { navigator });
+    expect(await page.ping('PURCHASE', newSubject())).toEqual({ status, reasons: [reason] });
+  });
+
+  it('returns NO_LOCATION in a browser without positioning', async () => {
+    const page = await pageWith(script, { navigator: { languages: [] } });
+    expect(await page.ping('PURCHASE', newSubject())).toEqual({ status: 'NO_LOCATION', reasons: ['UNSUPPORTED'] });
+  });
+
+  it('ends a ping that waits for the player to decide when it is stopped', async () => {
+    const { navigator } = browserWith(() => {});
+    const page = await pageWith(script, { navigator });
+    const asked = page.ping('PURCHASE', newSubject());
+    setTimeout(() => page.stop(), 50);
+    expect(await asked).toEqual({ status: 'UNAVAILABLE', reasons: ['STOPPED'] });
+  });
+
+  it.each([
+    ['a driven browser', { webdriver: true }],
+    ['a replaced position service', { geolocation: replacedService() }],
+  ])('reports %s, which the engine denies (GLI19-13)', async (_what, change) => {
+    const { navigator } = browserWith((success) => success(at(37.687212, -97.330154)), change);
+    const page = await pageWith(script, { navigator });
+    expect(await page.ping('PURCHASE', newSubject())).toMatchObject({ status: 'DENIED', reasons: ['MOCK_LOCATION'] });
+  });
+
+  function replacedService() {
+    return {
+      watchPosition: (success: Success) => {
+        queueMicrotask(() => success(at(37.687212, -97.330154)));
+        return 1;
+      },
+      clearWatch: () => {},
+    };
+  }
+});
 
 describe('the script on a page of the app', () => {
   let engine: RunningLocationEngine;
@@ -67,7 +119,7 @@ describe('the script on a page of the app', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('is the script that was pinned, and is served under its own version alone [PCI-A5]', async () => {
+  it('is the pinned script, served only under its own version [PCI-A5]', async () => {
     const address = `${engine.url}/location-engine.js`;
     const bytes = Buffer.from(await (await fetch(address)).arrayBuffer());
     const integrity = `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
@@ -81,7 +133,7 @@ describe('the script on a page of the app', () => {
     expect((await fetch(`${address}?version=other`, asBrowser)).status).toBe(404);
   });
 
-  it('pings the engine it was loaded from and gives the token', async () => {
+  it('pings the engine it was loaded from and returns the token', async () => {
     const answer = await location.ping('PURCHASE', subject);
     expect(answer).toMatchObject({
       status: 'OK',
@@ -91,13 +143,21 @@ describe('the script on a page of the app', () => {
     });
   });
 
-  it('passes the chosen place on, and a denial with its token', async () => {
+  it('sends the chosen simulated place, and returns a denial with its token', async () => {
     const answer = await location.ping('PURCHASE', subject, { place: 'joplin' });
     expect(answer).toMatchObject({ status: 'DENIED', reasons: ['OUTSIDE'], token: expect.any(String) });
   });
 
-  it('offers the simulated places', async () => {
+  it('lists the simulated places', async () => {
     expect((await location.places())?.places.map((place) => place.name)).toContain('kansas-city-mo');
+  });
+
+  it('has no answer at the place "no-answer" until it is stopped, and denies at "permission-denied"', async () => {
+    const silent = location.ping('PURCHASE', subject, { place: 'no-answer' });
+    const denied = await location.ping('PURCHASE', subject, { place: 'permission-denied' });
+    expect(denied).toMatchObject({ status: 'PERMISSION_DENIED' });
+    location.stop();
+    expect(await silent).toEqual({ status: 'UNAVAILABLE', reasons: ['STOPPED'] });
   });
 
   it.each([
@@ -108,19 +168,19 @@ describe('the script on a page of the app', () => {
       'PLACE_UNKNOWN',
     ],
     ['a wrong subject', () => location.ping('PURCHASE', 'x'), 'UNAVAILABLE', 'INVALID_INPUT'],
-  ])('answers %s with a status and never throws', async (_what, ask, status, reason) => {
+  ])('returns a status for %s and never throws', async (_what, ask, status, reason) => {
     expect(await ask()).toMatchObject({ status, reasons: [reason] });
   });
 
-  it('gives up what is under way when it is stopped, and answers anew afterwards', async () => {
+  it('cancels running pings when it is stopped, and works again afterwards', async () => {
     const asked = location.ping('PURCHASE', subject);
     location.stop();
     expect(await asked).toEqual({ status: 'UNAVAILABLE', reasons: ['STOPPED'] });
     expect(await location.ping('PURCHASE', subject)).toMatchObject({ status: 'OK' });
   });
 
-  it('answers another origin and an engine that is gone with UNAVAILABLE', async () => {
-    const elsewhere = await pageWith(`${engine.url}/location-engine.js`, 'http://evil.example');
+  it('returns UNAVAILABLE for another origin and for an unreachable engine', async () => {
+    const elsewhere = await pageWith(`${engine.url}/location-engine.js`, { origin: 'http://evil.example' });
     expect(await elsewhere.ping('PURCHASE', subject)).toMatchObject({
       status: 'UNAVAILABLE',
       reasons: ['ORIGIN_REFUSED'],

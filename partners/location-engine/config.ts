@@ -5,39 +5,64 @@ import { programSettings, settingsOf } from '@sunflower/service-base/settings.ts
 import { z } from 'zod';
 
 export type LocationEngineConfig = {
-  /** Address to listen on; this machine alone when left out. */
+  /** Address to listen on; only this machine if left out. */
   readonly host?: string;
   readonly port: number;
   /** Public address: issuer of the tokens. */
   readonly origin: string;
-  /** The one origin whose pages may ping. */
+  /** The only origin whose pages may ping. */
   readonly appOrigin: string;
   /** Addresses or ranges of the reverse proxies in front. */
   readonly trustedProxies: readonly string[];
   readonly keysFolder: string;
   readonly isSimulated: boolean;
+  /** Files with the outline of the state and with network addresses; the embedded outline and none if left out. */
+  readonly boundaryFile?: string;
+  readonly addressesFile?: string;
   readonly logLevel: string;
 };
 
-/** Every setting; docs/configuration.md is written from it. */
+/**
+ * The program's settings, except for its listeners, public addresses and proxies; docs/configuration.md is generated
+ * from them.
+ */
 export const locationEngineSettings = z.object({
   ...programSettings,
   SUNFLOWER_LOCATION_SIMULATION: z
     .enum(['on', 'off'])
     .optional()
-    .describe('Simulated positions: on unless in production, where they are refused.'),
+    .describe('Simulated locations: on unless in production, where they are refused. If off, browsers measure.'),
+  SUNFLOWER_LOCATION_BOUNDARY_FILE: z
+    .string()
+    .min(1)
+    .optional()
+    .describe(
+      'A GeoJSON feature with the outline of the state and its property `errorMeters`, the most that it can be off; ' +
+        'by default the embedded outline of Kansas.',
+    ),
+  SUNFLOWER_LOCATION_ADDRESSES_FILE: z
+    .string()
+    .min(1)
+    .optional()
+    .describe(
+      'Network addresses of VPNs, proxies and hosting centers, with a line `range,kind,country` for each range. ' +
+        'Without it, no network address counts against a location.',
+    ),
 });
 
-/** Reads the settings; throws for one that is wrong, and for simulated positions in production. */
+/** Reads the settings; throws for an invalid one, and for simulated locations in production. */
 export function locationEngineConfig(env: NodeJS.ProcessEnv): LocationEngineConfig {
   const read = settingsOf(locationEngineSettings, env);
   const isProduction = read.SUNFLOWER_ENVIRONMENT === 'production';
   if (isProduction && read.SUNFLOWER_LOCATION_SIMULATION === 'on') {
     throw new Error(
-      'SUNFLOWER_LOCATION_SIMULATION is on: production refuses simulated positions; remove it or set it to off.',
+      'SUNFLOWER_LOCATION_SIMULATION is on: production refuses simulated locations; remove it or set it to off.',
     );
   }
+  const { SUNFLOWER_LOCATION_BOUNDARY_FILE: boundaryFile, SUNFLOWER_LOCATION_ADDRESSES_FILE: addressesFile } = read;
   return {
+    ...(boundaryFile === undefined ? {} : { boundaryFile }),
+    ...(addressesFile === undefined ? {} : { addressesFile }),
     ...listenerOf('locationEngine', env),
     origin: originOf('locationEngine', env),
     appOrigin: originOf('app', env),

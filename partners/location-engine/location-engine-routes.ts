@@ -4,9 +4,9 @@ import { ABOUT_PATH, type About } from '@sunflower/partner-protocols/about.ts';
 import {
   LOCATION_SCRIPT_INTEGRITY,
   locationScriptVersion,
-  pingAnswerSchema,
   pingRequestSchema,
-  placesAnswerSchema,
+  pingResponseSchema,
+  placesResponseSchema,
 } from '@sunflower/partner-protocols/location-engine.ts';
 import type { Clock } from '@sunflower/service-base/clock.ts';
 import type { Server } from '@sunflower/service-base/http/build-server.ts';
@@ -14,14 +14,21 @@ import { type RefusalTable, sendError, sendRefusal } from '@sunflower/service-ba
 import { isRefusal, refuse } from '@sunflower/service-base/refusal.ts';
 import { z } from 'zod';
 import { answerPing, type PingDeps, type PingRefusal } from './answer-ping.ts';
+import type { EngineKeys } from './keys.ts';
 import { placesAnswer } from './places.ts';
 
-export type LocationEngineDeps = PingDeps & { readonly appOrigin: string; readonly clock: Clock };
+export type LocationEngineDeps = PingDeps & {
+  readonly keys: Pick<EngineKeys, 'publicJwk'>;
+  readonly appOrigin: string;
+  readonly clock: Clock;
+};
 
 const REFUSALS: RefusalTable<PingRefusal | 'ORIGIN_REFUSED'> = {
-  PLACE_UNKNOWN: { status: 422, message: 'There is no simulated place of this name.' },
-  POSITION_UNAVAILABLE: { status: 503, message: 'This engine has no source of positions.' },
-  ORIGIN_REFUSED: { status: 403, message: 'Only the app may ask from a browser.' },
+  PLACE_UNKNOWN: { status: 422, message: 'There is no simulated place with this name.' },
+  POSITION_UNAVAILABLE: { status: 422, message: 'The ping has no location that was measured just now.' },
+  PERMISSION_DENIED: { status: 422, message: 'At this simulated place, the browser denies its location.' },
+  NO_ANSWER: { status: 422, message: "At this simulated place, the browser doesn't answer." },
+  ORIGIN_REFUSED: { status: 403, message: 'Only the app may call from a browser.' },
 };
 
 const SCRIPT = readFileSync(join(import.meta.dirname, 'browser', 'location-engine.js'), 'utf8');
@@ -30,7 +37,9 @@ const scriptQuerySchema = z.object({ version: z.string().max(64).optional() });
 const SCRIPT_CACHE_SECONDS = 300;
 const PINGS_PER_MINUTE = 600;
 
-/** Mounts script, key set, places and pings. A browser may call from the app's origin only; nothing here reads a cookie. */
+/**
+ * Mounts script, key set, places and pings. A browser may call only from the app's origin; nothing here reads a cookie.
+ */
 export function locationEngineRoutes(app: Server, deps: LocationEngineDeps): void {
   app.addHook('onRequest', async (request, reply) => {
     const { origin } = request.headers;
@@ -56,7 +65,7 @@ export function locationEngineRoutes(app: Server, deps: LocationEngineDeps): voi
 
   app.get('/location-engine.js', { schema: { querystring: scriptQuerySchema } }, async (request, reply) => {
     const { version } = request.query;
-    // Another version is another script: a cache must not keep this one under its address.
+    // Another version is another script: a cache must not store this script under that version's address.
     if (version !== undefined && version !== SCRIPT_VERSION) return sendError(reply, 404, 'NOT_FOUND');
     return reply
       .headers({
@@ -67,18 +76,19 @@ export function locationEngineRoutes(app: Server, deps: LocationEngineDeps): voi
       .send(SCRIPT);
   });
 
-  app.get('/places', { schema: { response: { 200: placesAnswerSchema } } }, async (_request, reply) =>
-    deps.isSimulated ? placesAnswer() : sendError(reply, 404, 'NOT_FOUND'),
+  app.get('/places', { schema: { response: { 200: placesResponseSchema } } }, async (_request, reply) =>
+    deps.isSimulated ? placesAnswer(deps.boundary) : sendError(reply, 404, 'NOT_FOUND'),
   );
 
   app.post(
     '/pings',
     {
-      schema: { body: pingRequestSchema, response: { 200: pingAnswerSchema } },
+      schema: { body: pingRequestSchema, response: { 200: pingResponseSchema } },
       config: { rateLimit: { max: PINGS_PER_MINUTE, timeWindow: 60_000 } },
     },
     async (request, reply) => {
-      const answer = await answerPing(deps, request.body, deps.clock.now());
+      const userAgent = request.headers['user-agent'];
+      const answer = answerPing(deps, request.body, { address: request.ip, userAgent, now: deps.clock.now() });
       return isRefusal(answer) ? sendRefusal(reply, answer, REFUSALS) : answer;
     },
   );

@@ -1,0 +1,50 @@
+import type { LocationSign, Measurement } from '@sunflower/partner-protocols/location-engine.ts';
+import type { AddressFacts } from '../addresses/address-database.ts';
+
+/** Coordinates with at most this many decimals were typed by a person: a measured one has six or more. */
+const TYPED_DECIMALS = 2;
+/** Differences to UTC in Kansas, in minutes: Mountain and Central Time, in summer and winter. */
+const KANSAS_OFFSETS: ReadonlySet<number> = new Set([-420, -360, -300]);
+/** Clues that are harmless alone: a traveler's clock, a language from home, a roaming network. */
+const CLUES_FOR_A_SIGN = 2;
+
+const MARK_SIGNS = {
+  AUTOMATION: 'MOCK_LOCATION',
+  OVERRIDDEN_API: 'MOCK_LOCATION',
+  REMOTE_DISPLAY: 'REMOTE_DESKTOP',
+} as const;
+
+/**
+ * Returns the signs of a false location in what a browser measured and where its request came from (GLI19-13): a mocked
+ * position, a remote desktop, a VPN or proxy, or clues that don't fit together.
+ */
+export function signsOf(measured: Measurement, address: AddressFacts | undefined): LocationSign[] {
+  const signs = new Set<LocationSign>(measured.marks.map((mark) => MARK_SIGNS[mark]));
+  if (measured.samples.some((sample) => sample.accuracyMeters === 0 || isTyped(sample))) signs.add('MOCK_LOCATION');
+  if (address?.kind === 'vpn') signs.add('VPN');
+  if (address?.kind === 'proxy' || address?.kind === 'hosting') signs.add('PROXY');
+  if (cluesOf(measured, address).length >= CLUES_FOR_A_SIGN) signs.add('IMPLAUSIBLE');
+  return [...signs];
+}
+
+function isTyped({ latitude, longitude }: { latitude: number; longitude: number }): boolean {
+  return [latitude, longitude].every((degrees) => Number(degrees.toFixed(TYPED_DECIMALS)) === degrees);
+}
+
+/** Returns what speaks against a device in Kansas, each harmless alone: its clock, its languages, its network. */
+function cluesOf(measured: Measurement, address: AddressFacts | undefined): string[] {
+  const clues = [];
+  if (!KANSAS_OFFSETS.has(measured.utcOffsetMinutes)) clues.push('time zone');
+  const regions = measured.languages.map(regionOf).filter((region) => region !== undefined);
+  if (regions.length > 0 && !regions.includes('US')) clues.push('language');
+  if (address?.country !== undefined && address.country !== 'US') clues.push('network');
+  return clues;
+}
+
+function regionOf(language: string): string | undefined {
+  try {
+    return new Intl.Locale(language).region;
+  } catch {
+    return undefined;
+  }
+}
